@@ -17,7 +17,7 @@ export const addApp: Handler<'addApp'> = async (input, env) => {
   const facility = group(input.app_group_uid, 'facility').uid
   // Nobody sends 250 MB to learn that there is no room.
   if (input.upload_id === undefined) mustHaveRoom(await stores.apps.list(company))
-  const mustFit = (apk: { package: string }) => mustBeFree({ facility, package: apk.package }, env)
+  const mustFit = (name: string) => mustBeFree({ facility, package: name }, env)
   const taken = await takeApk(env, { purpose: 'addApp', keep: true, mustFit }, input)
   if ('plan' in taken) return taken.plan
   const { id, found, file } = taken

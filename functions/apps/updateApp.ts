@@ -54,10 +54,14 @@ const rename = async ({ uid, app_name, app_group_uid }: Asked, env: Env) => {
   throw new Refusal('conflict')
 }
 
-/** @throws Refusal of a file that is no version of the app */
-const mustBeVersionOf = (app: AppRecord) => async (apk: Apk) => {
-  if (apk.package !== app.package)
-    throw badField('type', text`This APK is another app: ${apk.package}. Please choose one of ${app.package}.`)
+/** @throws Refusal of a file of another package */
+const mustBeOf = (app: AppRecord) => async (name: string) => {
+  if (name !== app.package)
+    throw badField('type', text`This APK is another app: ${name}. Please choose one of ${app.package}.`)
+}
+
+/** @throws Refusal of a file that devices would not take in the place of what they have */
+const mustReplace = (app: AppRecord) => (apk: Apk) => {
   if (!mayReplace(app.file, apk))
     throw badField('type', 'This APK is signed by somebody else than the version before: devices would refuse it.')
 }
@@ -74,7 +78,10 @@ const replace = async (input: Asked, env: Env) => {
   const { caller, stores, now, staging } = env
   const { app: first } = await standingApp(input.uid, env)
   await mustBeAtRest(first, env)
-  const use = { purpose: `updateApp ${first.id}`, keep: true, mustFit: mustBeVersionOf(first) }
+  const use = {
+    ...{ purpose: `updateApp ${first.id}`, keep: true },
+    ...{ mustFit: mustBeOf(first), mustFollow: mustReplace(first) },
+  }
   const taken = await takeApk(env, use, input)
   if ('plan' in taken) return taken.plan
   for (let tried = 0; tried < tries; tried++) {

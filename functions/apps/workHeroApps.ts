@@ -25,10 +25,10 @@ export const addWorkHeroApp: Handler<'addWorkHeroApp'> = async (input, env) => {
   for (const uid of [input.group_uid, input.app_group_uid]) group(uid, 'company')
   // Nobody sends 250 MB to learn that there is no room.
   if (input.upload_id === undefined) mustHaveRoom(await stores.apps.list(company))
-  const mustFit = async (apk: { package: string }) => {
+  const mustFit = async (name: string) => {
     const known = await stores.apps.list(company)
     const errors = [{ path: 'type', message: appMessages.inLibrary }]
-    if (known.some((app) => app.facility === company && app.package === apk.package))
+    if (known.some((app) => app.facility === company && app.package === name))
       throw new Refusal('taken', appMessages.inLibrary, { errors })
     mustHaveRoom(known)
   }

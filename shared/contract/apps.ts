@@ -128,6 +128,15 @@ export type LibraryApp = z.infer<typeof LibraryApp>
 const Library = z.array(LibraryApp).describe('by label')
 
 const who = { ...actor, user_uid: UserId.optional(), company_uid: CompanyId }
+/** Of the file that an upload begins with. */
+const ofFile = {
+  package_name: exact(longestPackage)
+    .regex(packageForm, appMessages.badPackage)
+    .optional()
+    .describe(
+      'to begin: the package that the APK is of, where you know it: refused for it is then what would be in the end',
+    ),
+}
 const path = <Name extends string>(name: Name) => `/main/v3/apps/${name}`
 const twoSteps =
   'in two steps: a first call answers where to put the APK, whose parts are sent with their SHA-256; a second one with `upload_id` reads it in the bucket'
@@ -152,7 +161,7 @@ export const apps = {
     path: path('addApp'),
     access: facilityManagers,
     summary: `Adds an app to a facility, ${twoSteps} and answers the app. No device has it yet. A facility has each package once.`,
-    request: uploadRequest({ ...who, group_uid: GroupId, app_name: AppName, app_group_uid: FacilityId }),
+    request: uploadRequest({ ...who, ...ofFile, group_uid: GroupId, app_name: AppName, app_group_uid: FacilityId }),
     response: z.union([UploadPlan, Saved]),
     writes: true,
     unlogged: ['sha256'],
@@ -163,6 +172,7 @@ export const apps = {
     summary: `Renames an app or moves it to another facility; or, with a file, gives it another version and tells its devices, ${twoSteps}. It must be of the same package and signer; one that is lower than the one before is taken, and devices with a later one need the forced strategy for it.`,
     request: mayUploadRequest({
       ...actor,
+      ...ofFile,
       user_uid: UserId.optional(),
       company_uid: CompanyId.optional(),
       group_uid: GroupId.optional(),
@@ -178,7 +188,7 @@ export const apps = {
     path: path('addWorkHeroApp'),
     access: admins,
     summary: `Adds an app for every device of the company, to be rolled out over the air; no device has it yet. ${twoSteps} and answers the app. A company has each package once: \`updateApp\` gives it another version.`,
-    request: uploadRequest({ ...who, group_uid: GroupId, app_name: AppName, app_group_uid: GroupId }),
+    request: uploadRequest({ ...who, ...ofFile, group_uid: GroupId, app_name: AppName, app_group_uid: GroupId }),
     response: z.union([UploadPlan, Saved]),
     writes: true,
     unlogged: ['sha256'],

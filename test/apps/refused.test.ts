@@ -108,6 +108,38 @@ describe.each<CallName>(['addApp', 'getApkInfo'])('%s', (name) => {
   })
 })
 
+test('a package that would be refused in the end is refused before anything is sent, where its sender tells it', async () => {
+  const [spec, other] = [{ package: 'com.example.early' }, { package: 'com.example.later' }]
+  const { uid } = await here.add(admin, north, spec)
+  const before = await staged()
+  const begin = (name: CallName, body: object, package_name: string) =>
+    admin.call(name, { ...body, ...fileOf(apkOf(other)), package_name })
+  const blocked = { status: 400, errors: [{ path: 'type', message: 'This APK is not accepted' }] }
+  expect(await begin('addApp', here.adding(north), blockedPackage)).toMatchObject(blocked)
+  expect(await begin('addApp', here.adding(north), spec.package)).toMatchObject({ status: 409, code: 'taken' })
+  expect(await begin('updateApp', { uid }, other.package)).toMatchObject({
+    ...{
+      status: 400,
+      errors: [{ path: 'type', message: expect.stringContaining('is another app: com.example.later') }],
+    },
+  })
+  const company = { ...here.adding(here.acme.uid), group_uid: here.acme.uid }
+  expect(await begin('addWorkHeroApp', company, blockedPackage)).toMatchObject(blocked)
+  for (const name of ['', 'no package', `com.${'x'.repeat(230)}`])
+    expect(await begin('addApp', here.adding(north), name)).toMatchObject({
+      ...{ status: 400, errors: [{ path: 'package_name' }] },
+    })
+  expect(await staged()).toEqual(before)
+
+  // What its sender says is not believed: the file says it.
+  const content = apkOf({ package: blockedPackage })
+  const plan = here.done(
+    await admin.call('addApp', { ...here.adding(north), ...fileOf(content), package_name: other.package }),
+  )
+  await put(plan, content)
+  expect(await admin.call('addApp', { ...here.adding(north), upload_id: plan.upload_id })).toMatchObject(blocked)
+})
+
 test('what an APK says is told without keeping it', async () => {
   const before = [await counted(), await staged()]
   const answer = await here.upload(

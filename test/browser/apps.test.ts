@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { appStatuses } from '../../shared/apps.ts'
+import { answerWith, held, letThrough } from '../lib/answers.ts'
 import { apkOf } from '../lib/apk/index.ts'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
 import { handheldOf } from '../lib/handheld.ts'
+import { storedAgent } from '../ota/halted.ts'
 
 /** Apps Management and App Permissions, as those who look after a facility use them. */
 
@@ -44,10 +47,13 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const act = (page: Page, name: string, action: string) => button(page, `${action}: ${name}`).click()
-/** What is wished of the devices of the only app. */
+/** The only app that the page lists. */
+const listedApp = async () =>
+  (await site.open.here.stores.apps.list(site.acme.uid)).find(({ status }) => status === appStatuses.remote)
+/** What is wished of its devices. */
 const wished = async () => {
   const { stores } = site.open.here
-  const [app] = await stores.apps.list(site.acme.uid)
+  const app = await listedApp()
   return app ? stores.desired.ofThing(site.acme.uid, { section: 'apps', id: app.id }) : []
 }
 
@@ -65,6 +71,8 @@ const handhelds = (count: number) =>
 test('an app is added in three steps, deployed with a strategy, renamed, updated and deleted', async () => {
   const { acme } = site
   const [one = '', two = '', three = ''] = await handhelds(3)
+  // One that is not under Remote Deployments is not listed there.
+  await storedAgent(site.open.here.stores, acme.uid, acme.users.admin.uid, { facility: acme.groups.north.uid })
   const { page, consoleErrors } = await management(acme.users.facilityManager)
   await page.getByText('No apps yet').waitFor()
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Remote Deployments', 'Apps Library'])
@@ -93,6 +101,21 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
     .getByRole('dialog', { name: 'Leave before the app is added?' })
     .getByRole('button', { name: 'Stay' })
     .click()
+  // A blocked package is refused before a byte of it is sent.
+  const [named, sent]: [unknown[], string[]] = [[], []]
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await page.route(
+    '**/apps/addApp',
+    (route) => {
+      named.push(route.request().postDataJSON().package_name)
+      return answerWith(400, 'badInput', 'This APK is not accepted')(route)
+    },
+    { times: 1 },
+  )
+  await field.setInputFiles(apk())
+  await dialog.getByText('This APK is not accepted').waitFor()
+  expect([named, sent]).toEqual([['com.example.dock'], []])
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click()
   await field.setInputFiles(apk())
   await dialog.getByText('com.example.dock').first().waitFor()
   await dialog.getByText('1.2.0 (12)').waitFor()
@@ -128,7 +151,7 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
   await drawer.getByText('Being uninstalled').waitFor()
   await drawer.getByText('No changes').waitFor()
   const { call } = await site.open.here.as(acme.users.admin)
-  const [app] = await site.open.here.stores.apps.list(acme.uid)
+  const app = await listedApp()
   const { data } = await call('getAppDeploymentList', { app_uid: app?.id ?? '' })
   const asked = (serial: string) => {
     const row = data.find(({ serial_number }) => serial_number === serial)
@@ -150,11 +173,33 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
   await edit.getByRole('button', { name: 'Save' }).click()
   await rowOf(page, 'com.example.dock').getByText('Dock North').waitFor()
 
+  // An upload belongs to the tab: it goes on when its dialog and its page are left.
+  await act(page, 'Dock North', 'Update App')
+  const bytes = held()
+  await page.route(
+    () => true,
+    (route) => (route.request().method() === 'PUT' ? bytes.treatment(route) : route.fallback()),
+  )
+  await page.locator('input[name=apk_file]').setInputFiles(apk('1.3.0', 13))
+  await page.getByRole('progressbar', { name: 'Upload of dock-1.3.0.apk' }).waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Leave, upload goes on').click()
+  const tray = page.getByRole('complementary', { name: 'Uploads' })
+  await tray.getByText('dock-1.3.0.apk').waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Performance', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Performance', level: 1 }).waitFor()
+  expect(await tray.getByRole('button', { name: 'Pause' }).isVisible()).toBe(true)
+  bytes.release(letThrough)
+  await page.getByText('App updated').waitFor()
+  await tray.getByRole('link', { name: 'Choose devices' }).click()
+  await page.getByRole('dialog', { name: 'Dock North on devices' }).getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, 'com.example.dock').getByText('1.3.0').waitFor()
+
   await act(page, 'Dock North', 'Update App')
   const update = page.getByRole('dialog', { name: 'Update Dock North' })
   await update.locator('input[name=apk_file]').setInputFiles(apk('1.1.0', 11))
-  await update.getByText('1.1.0 is lower than 1.2.0.').waitFor()
-  await update.getByText('same as 1.2.0').waitFor()
+  await update.getByText('1.1.0 is lower than 1.3.0.').waitFor()
+  await update.getByText('same as 1.3.0').waitFor()
   await update.getByRole('button', { name: 'Done' }).click()
 
   await act(page, 'Dock North', 'Delete')
@@ -181,6 +226,11 @@ test('the library adds one package at a time, renames and switches; App Permissi
   }
   await addByHand('com.example.wms', 'Warehouse')
   await rowOf(page, 'com.example.wms').getByRole('switch', { checked: true }).waitFor()
+  // An admin chooses whose library it is: that of a facility, or the company's.
+  const facility = page.getByLabel('Facility', { exact: true })
+  await facility.selectOption({ label: acme.groups.north.name })
+  await page.getByText(`${acme.groups.north.name} uses the library of ${acme.groups.whole.name}`).waitFor()
+  await facility.selectOption({ label: 'All facilities' })
   const again = await addByHand('com.example.wms')
   const twice =
     'One or more of the apps that you are adding already exists in your library, please remove them and try again'

@@ -15,10 +15,10 @@ export const storedAgent = async (
   { apps }: Pick<Stores, 'apps'>,
   company: string,
   by: string,
-  { now = Date.now(), id = 'agent' } = {},
+  { now = Date.now(), id = 'agent', facility = company } = {},
 ): Promise<AppRecord> => {
   const app: AppRecord = {
-    ...{ id, company, facility: company, name: 'Shiftdeck Agent', package: 'dev.shiftdeck.agent', status: 0 },
+    ...{ id, company, facility, name: 'Shiftdeck Agent', package: 'dev.shiftdeck.agent', status: 0 },
     ...{ file: file(2, '4.12.0', now - 2 * day), before: file(1, '4.11.2', now - 30 * day) },
     ...{ version: 2, by, changed_at: now, content_at: now },
   }

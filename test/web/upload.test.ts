@@ -92,6 +92,51 @@ test('a file is sent in parts, and told how far it is', async () => {
   expect(kept.id()).toBeUndefined()
 })
 
+test('of a file no more than one part is in memory, however large it is', async () => {
+  const whole = 250 * 1024 * 1024
+  let [open, most, read] = [0, 0, 0]
+  const large = {
+    ...{ name: 'app.apk', size: whole, type: 'app' },
+    slice: (from: number, to: number) => ({
+      size: to - from,
+      arrayBuffer: async () => {
+        open += to - from
+        most = Math.max(most, open)
+        read += to - from
+        await new Promise((resolve) => setTimeout(resolve))
+        open -= to - from
+        return new ArrayBuffer(8)
+      },
+    }),
+  }
+  const { kept } = site()
+  const parts: number[] = []
+  const digests: string[][] = []
+  const { done } = uploadFile(
+    large as unknown as File,
+    {
+      begin: async ({ sha256 = [] }) => {
+        digests.push(sha256)
+        const planned = partsOf(whole).map((part) => ({ ...part, url: `${part.number}` }))
+        return { upload_id: 'u1', expires_at: '', headers: {}, parts: planned }
+      },
+      resume: () => Promise.reject(new Error('It was not cut')),
+      finish: async () => 'there',
+    },
+    // What is sent is a slice of the file, which the browser reads as it sends it.
+    {
+      ...{ kept, mayPass, checked: true, tell: () => {} },
+      put: async (_url, _headers, bytes) => void parts.push(bytes.size),
+    },
+  )
+  expect(await done).toBe('there')
+  const [first] = partsOf(whole)
+  expect(most).toBe(first?.size)
+  expect(read).toBe(whole)
+  expect(digests[0]).toHaveLength(partsOf(whole).length)
+  expect(parts.reduce((sum, bytes) => sum + bytes, 0)).toBe(whole)
+})
+
 test('what was begun before goes on: only what is missing is sent', async () => {
   const { there, calls, told, start } = site('u1')
   for (const number of [1, 2, 3]) there.add(number)

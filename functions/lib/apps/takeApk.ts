@@ -28,15 +28,20 @@ const Found = z.object({
 })
 export type FoundApk = z.infer<typeof Found>
 
-type Step = Parameters<typeof takeUpload>[3]
+type Step = Parameters<typeof takeUpload>[3] & { package_name?: string | undefined }
 
 interface Use {
   /** What the upload is for. */
   purpose: string
   /** Whether the file is kept, or but looked at. */
   keep: boolean
-  /** Looks at what was read before anything is kept. @throws Refusal for what is not taken */
-  mustFit?: (apk: Apk) => Promise<void>
+  /**
+   * Looks at the package: before anything is sent where its sender tells it, and at what was read before anything is kept.
+   * @throws Refusal for what is not taken
+   */
+  mustFit?: (packageName: string) => Promise<void>
+  /** Looks at what else was read before anything is kept. @throws Refusal for what is not taken */
+  mustFollow?: (apk: Apk) => void
 }
 
 /** The icon as it is kept; nothing where it is no picture that can be read: a placeholder stands for it. */
@@ -64,15 +69,21 @@ const iconFile = async (
  */
 export const takeApk = async (
   env: Env,
-  { purpose, keep, mustFit }: Use,
+  { purpose, keep, mustFit, mustFollow }: Use,
   step: Step,
 ): Promise<{ plan: UploadPlan } | { id: string; found: FoundApk; file: Omit<AppFile, 'revision'> }> => {
   const { caller, now, blockedPackages } = env
   const { uid: company } = caller.company
+  const mayBe = async (packageName: string) => {
+    if (blockedPackages.includes(packageName)) throw badField('type', appMessages.blocked)
+    await mustFit?.(packageName)
+  }
+  // Nobody sends 250 MB to learn that they are not taken.
+  if (step.upload_id === undefined && step.package_name !== undefined) await mayBe(step.package_name)
   const inspect = async ({ size, read }: UploadedFile, id: string) => {
     const { apk, icon } = await readApk(remoteSource(size, readBudget, read)).catch(refusedApk)
-    if (blockedPackages.includes(apk.package)) throw badField('type', appMessages.blocked)
-    await mustFit?.(apk)
+    await mayBe(apk.package)
+    mustFollow?.(apk)
     const made = keep ? await iconFile(icon, company, id) : []
     return { found: { ...apk, ...(made[0] ? { icon: made[0].location } : {}) }, made }
   }

@@ -91,6 +91,8 @@ describe('an APK', () => {
     const said = refusalText('Dock')
     const failure = (status: number) => said(new Failure('badInput', 'The server says so', { status }))
     expect([400, 500].map(failure)).toEqual(['The server says so', 'The server says so'])
+    // There is an app of the package already: nothing is missing.
+    expect(said(new Failure('taken', 'It is there already', { status: 409 }))).toBe('It is there already')
     expect([403, 404, 409, 413].map(failure)).toEqual(
       Array.from({ length: 4 }, () => 'Dock upload failed. Mandatory information is missing for adding app.'),
     )

@@ -24,6 +24,11 @@ export const apkFault = async (file: File, rules: UploadRules = apkRules): Promi
   return rules.kinds.some((kind) => beginsAs(kind, start)) ? undefined : spoken({ message: rules.wrongKind })
 }
 
-/** What is said of an upload that the server refused: its own words with the statuses that carry any for people. */
+/**
+ * What is said of an upload that the server refused: its own words with the statuses that carry any for people, and where
+ * there is an app of the package already.
+ */
 export const refusalText = (name: string) => (error: Error) =>
-  error instanceof Failure && error.status !== 400 && error.status !== 500 ? words.failed(name) : error.message
+  error instanceof Failure && error.status !== 400 && error.status !== 500 && error.code !== 'taken'
+    ? words.failed(name)
+    : error.message

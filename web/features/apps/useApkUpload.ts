@@ -10,6 +10,7 @@ import type { UploadCalls } from '../../parts/upload/uploadFile.ts'
 import { apps as words } from '../../words/en/apps.ts'
 import { refusalText } from './apk.ts'
 import { appLists } from './lists.ts'
+import { packageOf } from './packageOf.ts'
 
 interface Finished {
   app: App
@@ -20,11 +21,12 @@ type Body = { [name: string]: unknown }
 type ApkCall = 'addApp' | 'addWorkHeroApp' | 'updateApp'
 
 /** The steps of a call that makes an app of a file. */
-const callsOf = (name: ApkCall, fields: Body): UploadCalls<Finished> => {
+const callsOf = (name: ApkCall, fields: Body, file: File): UploadCalls<Finished> => {
   const ask = (more: Body) => answer(name, { ...fields, ...more } as never)
   const plan = async (more: Body) => (await ask(more)).data as UploadPlan
   return {
-    begin: (file) => plan(file),
+    // What is refused for its package is refused before it is sent.
+    begin: async (about) => plan({ ...about, package_name: await packageOf(file) }),
     resume: (upload_id) => plan({ upload_id, resume: true }),
     finish: async (upload_id) => {
       const { data, message } = await ask({ upload_id })
@@ -51,7 +53,7 @@ export const useApkUpload = (title: string) => {
   const begin = (name: ApkCall, fields: Body, file: File) => {
     const purpose = [name, fields.uid ?? fields.app_group_uid, fields.app_name ?? ''].join('/')
     const begun = beginUpload<Finished>({
-      ...{ purpose, title, file, checked: true, calls: callsOf(name, fields), failedText: refusalText(title) },
+      ...{ purpose, title, file, checked: true, calls: callsOf(name, fields, file), failedText: refusalText(title) },
       onDone: ({ app: made, message }) => {
         toast.success(message)
         void refreshed(appLists)
