@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handlers as apiAccessHandlers } from '../../functions/apiAccess/index.ts'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
+import { handlers as otaHandlers } from '../../functions/ota/index.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as skuHandlers } from '../../functions/skus/index.ts'
 import { handlers as webhookHandlers } from '../../functions/webhooks/index.ts'
@@ -9,11 +10,13 @@ import { type CallName, calls, endpointGroups } from '../../shared/contract/inde
 import { everyRole, passes } from '../../shared/roles.ts'
 import { type People, password, people } from '../lib/people.ts'
 import { everyWrite, idOf } from '../lib/writes.ts'
+import { storedAgent } from '../ota/halted.ts'
 
 let world: People
 beforeAll(async () => {
   world = await people({
     notifications,
+    ota: otaHandlers,
     skus: skuHandlers,
     scannerPresets,
     webhooks: webhookHandlers,
@@ -32,6 +35,7 @@ const {
   skus,
   scannerPresets: presets,
   notifications: notices,
+  ota,
   webhooks,
   apiAccess,
 } = endpointGroups
@@ -45,6 +49,7 @@ const names = Object.keys({
   ...skus,
   ...presets,
   ...notices,
+  ...ota,
   ...webhooks,
   ...apiAccess,
 }) as CallName[]
@@ -290,6 +295,7 @@ describe('the audit log', () => {
       team: world.acme.groups.picking.uid,
       password,
       mailed,
+      app: (await storedAgent(world.stores, world.acme.uid, user.uid)).id,
     }
     const done: CallName[] = []
     for (const [name, body] of everyWrite(about, made)) {

@@ -5,6 +5,7 @@ import { handlers as devices } from '../../functions/devices/index.ts'
 import { longestRun } from '../../functions/lib/idempotency.ts'
 import { handlers as mails } from '../../functions/mails/index.ts'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
+import { handlers as ota } from '../../functions/ota/index.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { handlers as webhooks } from '../../functions/webhooks/index.ts'
@@ -12,12 +13,13 @@ import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls } from '../../shared/contract/index.ts'
 import { type People, password, people } from '../lib/people.ts'
 import { everyWrite, idOf } from '../lib/writes.ts'
+import { storedAgent } from '../ota/halted.ts'
 
 /** What becomes of a write with an Idempotency-Key whose Lambda died, at each point where it may die. */
 
 let world: People
 beforeAll(async () => {
-  world = await people({ apiAccess, devices, mails, notifications, scannerPresets, skus, webhooks })
+  world = await people({ apiAccess, devices, mails, notifications, ota, scannerPresets, skus, webhooks })
 })
 afterAll(() => world.stop())
 
@@ -65,7 +67,9 @@ const stored = async () => {
   )
   const items = found.flatMap(({ Items = [] }) => Items)
   return new Map(
-    items.map(({ version: _1, v: _2, sessions_from: _3, ...item }) => [`${item.pk} ${item.sk}`, item] as const),
+    items.map(
+      ({ version: _1, v: _2, sessions_from: _3, ota_version: _4, ...item }) => [`${item.pk} ${item.sk}`, item] as const,
+    ),
   )
 }
 
@@ -88,6 +92,7 @@ describe('every write about people', () => {
       team: world.acme.groups.picking.uid,
       password,
       mailed,
+      app: (await storedAgent(world.stores, world.acme.uid, user.uid)).id,
     }
     for (const [name, body] of everyWrite(about, made)) {
       const { atMostOnce, unkept }: Call = calls[name]

@@ -10,6 +10,8 @@ interface About {
   password: string
   /** The text of the latest mail. */
   mailed: () => string
+  /** An app for every device of the company. */
+  app: string
 }
 
 const next = 'Changed-pass-3'
@@ -34,12 +36,29 @@ const skuWrites = (
   ]
 }
 
+/** One request of each write about updates over the air. */
+const otaWrites = (
+  company_uid: string,
+  app_uid: string,
+  made: Record<string, string>,
+): [CallName, () => Record<string, unknown>][] => {
+  const plan = { steps: [50, 100], wait_hours: null, limit: 100, least: 1 }
+  const ota_data = JSON.stringify({ enable: true, start: '22:00', end: '04:00', app_uid })
+  return [
+    ['setRolloutPlan', () => ({ company_uid, plan })],
+    ['setOTAData', () => ({ company_uid, ota_data })],
+    ['changeRollout', () => ({ company_uid, rollout_id: made.setOTAData, action: 'pause' })],
+    ['createRollout', () => ({ company_uid, app_uid })],
+    ['retryRollout', () => ({ company_uid, rollout_id: made.createRollout })],
+  ]
+}
+
 /**
  * One request of each write about people (but sign-in and sign-out) that succeeds for an admin, in an order that works.
  * @param made the uid (or id) that each call has answered, and the admin's own as `me`
  */
 export const everyWrite = (
-  { company, company_url, team, password, mailed }: About,
+  { company, company_url, team, password, mailed, app }: About,
   made: Record<string, string>,
 ): [CallName, () => Record<string, unknown>][] => {
   const dataset = { id: '1', group: { uid: team, name: 'A', type: 'team' }, title: 'A', chart: 'overview' }
@@ -138,6 +157,7 @@ export const everyWrite = (
     ['setTargetMetrics', () => ({ group_uid: [company, team], scans_phr: 1 })],
     ...skuWrites(company, made, 'Excluded'),
     ...skuWrites(company, made, 'Callout'),
+    ...otaWrites(company, app, made),
     [
       'createWebhook',
       () => ({ company_uid: company, name: 'Audited', url: 'https://hooks.shiftdeck.invalid/', events: ['incident'] }),
@@ -192,8 +212,8 @@ export const everyPublication = (
 
 /** What an answer calls the thing that it is about. */
 export const idOf = (data: unknown): string => {
-  const { uid, id, ...more } = (data ?? {}) as { uid?: string; id?: string }
+  const { uid, id, rollout_id, ...more } = (data ?? {}) as { uid?: string; id?: string; rollout_id?: string }
   // What is made with a secret is answered beside it.
   const within = 'secret' in more ? Object.values(more).find((each) => typeof each === 'object') : undefined
-  return uid ?? id ?? (within ? idOf(within) : '')
+  return uid ?? id ?? rollout_id ?? (within ? idOf(within) : '')
 }

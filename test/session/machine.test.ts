@@ -4,6 +4,7 @@ import type { Session } from '../../shared/contract/session.ts'
 import { nextSecond } from '../lib/clock.ts'
 import { askPool, callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
 import { everyPublication, everyWrite, idOf } from '../lib/writes.ts'
+import { storedAgent } from '../ota/halted.ts'
 import { everyTaskCall } from '../tasks/everyCall.ts'
 
 /** The same handlers as they are deployed: behind the API, with a real pool and with their permissions alone. */
@@ -23,7 +24,8 @@ describe('on the machine', () => {
     const admin = await acme.user('admin', acme.groups.whole)
     const { call } = await signedIn(here.url, admin.uid)
     const made: Record<string, string> = { me: admin.uid }
-    const about = { company: acme.uid, company_url: acme.url, team: acme.groups.picking.uid, password, mailed }
+    const { id: app } = await storedAgent(here.stores, acme.uid, admin.uid)
+    const about = { company: acme.uid, company_url: acme.url, team: acme.groups.picking.uid, password, mailed, app }
     for (const [name, body] of everyWrite(about, made)) {
       const answer = await call(name, body() as never)
       expect(answer, name).toMatchObject({ http: 200, status: 200 })
