@@ -4,11 +4,11 @@ import type { NetworkDevice } from '../../../shared/contract/networks.ts'
 import { minute } from '../../../shared/durations.ts'
 import { useSession } from '../../api/session.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
-import { Search } from '../../parts/table/Search.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import type { RowsQuery } from '../../parts/table/useTable.ts'
 import { deployments as words } from '../../words/en/deployments.ts'
 import { countsOf } from './counts.ts'
+import { DeviceFind, matching } from './DeviceFind.tsx'
 import { StandingBar, StandingMark } from './Standing.tsx'
 import './deployments.css'
 
@@ -39,18 +39,16 @@ export const DeviceStandings = ({ query, onAgain, onTakeOut, busy }: Props) => {
   const [show, setShow] = useState<Show>('all')
   const rows = query.data ?? none
   const counts = useMemo(() => countsOf(rows), [rows])
-  const found = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase()
-    return rows.filter(({ label, serial_number, user_name }) =>
-      [label, serial_number, user_name ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
-    )
-  }, [rows, search])
+  const found = useMemo(
+    () => matching(rows, search, ({ label, serial_number, user_name }) => [label, serial_number, user_name]),
+    [rows, search],
+  )
   if (!query.data) return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <Skeleton />
   const of = (status: 0 | 1 | 2) => found.filter((one) => one.status === status)
-  const filters: [Show, number][] = [
-    ['all', counts.total],
-    ['pending', counts.pending],
-    ['failed', counts.failed],
+  const filters: { key: Show; title: string; count: number }[] = [
+    { key: 'all', title: words.show.all, count: counts.total },
+    { key: 'pending', title: words.show.pending, count: counts.pending },
+    { key: 'failed', title: words.show.failed, count: counts.failed },
   ]
   const section = (title: string, devices: readonly DeployedDevice[], open: boolean) =>
     devices.length > 0 && (
@@ -80,23 +78,15 @@ export const DeviceStandings = ({ query, onAgain, onTakeOut, busy }: Props) => {
         </p>
       </div>
       {counts.total > 0 && (
-        <div className="dep-find">
-          <Search value={search} hint={words.searchHint} onChange={setSearch} />
-          <fieldset className="dt-seg">
-            <legend className="sr">{words.show.all}</legend>
-            {filters.map(([key, value]) => (
-              <button
-                key={key}
-                type="button"
-                className={key === show ? 'on' : undefined}
-                aria-pressed={key === show}
-                onClick={() => setShow(key)}
-              >
-                {words.show[key]} <span className="muted">{words.count(value)}</span>
-              </button>
-            ))}
-          </fieldset>
-        </div>
+        <DeviceFind
+          search={search}
+          hint={words.searchHint}
+          onSearch={setSearch}
+          legend={words.show.all}
+          filters={filters}
+          show={show}
+          onShow={setShow}
+        />
       )}
       <div className="dep-list">
         {counts.total === 0 && <p className="muted">{words.noDevices}</p>}

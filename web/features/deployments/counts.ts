@@ -1,4 +1,6 @@
 import type { Deployment } from '../../../shared/contract/deployment.ts'
+import type { RowFilter } from '../../parts/table/useTable.ts'
+import { deployments as words } from '../../words/en/deployments.ts'
 
 /** How many devices of a thing stand how. */
 export interface Counts {
@@ -20,3 +22,20 @@ export const countsOf = (devices: readonly Pick<Deployment, 'status' | 'removing
   }
   return counts
 }
+
+/** Lists of things by how their devices stand. */
+export const standingFilters: RowFilter<{ counts: Counts }>[] = [
+  { key: 'all', title: words.show.all, has: () => true },
+  { key: 'pending', title: words.show.pending, has: ({ counts }) => counts.pending > 0 },
+  { key: 'failed', title: words.show.failed, has: ({ counts }) => counts.failed > 0 },
+]
+
+/** Read again so often while devices are to answer, in ms; otherwise as lists are. */
+const every = 15_000
+
+/** When a list of things is read again. */
+export const whileAwaited = ({
+  state,
+}: {
+  state: { data?: { rows: readonly { devices: readonly { status: number }[] }[] } | undefined }
+}) => (state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? every : false)

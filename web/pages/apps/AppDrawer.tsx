@@ -5,10 +5,10 @@ import type { AppDevice } from '../../../shared/contract/apps.ts'
 import { readPages } from '../../api/pages.ts'
 import { deployApp } from '../../features/apps/deploy.ts'
 import { ForceCheck } from '../../features/apps/ForceCheck.tsx'
+import { DeviceFind, matching } from '../../features/deployments/DeviceFind.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Drawer } from '../../parts/drawer/Drawer.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
-import { Search } from '../../parts/table/Search.tsx'
 import { useRows } from '../../parts/table/useRows.ts'
 import { sizeText } from '../../parts/upload/size.ts'
 import { apps as words } from '../../words/en/apps.ts'
@@ -51,21 +51,22 @@ export default function AppDrawer({ app, onClose }: { app: AppRow; onClose: () =
   )
   const counts = useMemo(() => standingsOf(rows), [rows])
   const chosenOf = (device: AppDevice) => choiceOf(device, choices, forced)
-  const found = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase()
-    return rows.filter(
-      ({ label, serial_number, mac_address, user_name, group_name }) =>
-        (group === '' || group_name === group) &&
-        [label, serial_number, mac_address, user_name ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
-    )
-  }, [rows, search, group])
+  const found = useMemo(
+    () =>
+      matching(
+        rows.filter(({ group_name }) => group === '' || group_name === group),
+        search,
+        ({ label, serial_number, mac_address, user_name }) => [label, serial_number, mac_address, user_name],
+      ),
+    [rows, search, group],
+  )
   const isSelected = (device: AppDevice) => chosenOf(device).on
   const isFailed = ({ deployment_status }: AppDevice) => deployment_status === 2
   const shown = found.filter((device) => show === 'all' || (show === 'failed' ? isFailed(device) : isSelected(device)))
-  const filters: [Show, number][] = [
-    ['all', found.length],
-    ['selected', found.filter(isSelected).length],
-    ['failed', found.filter(isFailed).length],
+  const filters: { key: Show; title: string; count: number }[] = [
+    { key: 'all', title: words.show.all, count: found.length },
+    { key: 'selected', title: words.show.selected, count: found.filter(isSelected).length },
+    { key: 'failed', title: words.show.failed, count: found.filter(isFailed).length },
   ]
 
   const changes = rows.flatMap((device) => changeOf(device, chosenOf(device)) ?? [])
@@ -173,8 +174,17 @@ export default function AppDrawer({ app, onClose }: { app: AppRow; onClose: () =
             ))}
           </ul>
           {rows.length > 0 && (
-            <div className="dep-find app-find">
-              <Search value={search} hint={words.deviceSearch} onChange={setSearch} />
+            <DeviceFind
+              className="app-find"
+              search={search}
+              hint={words.deviceSearch}
+              onSearch={setSearch}
+              legend={words.heads.status}
+              filters={filters}
+              show={show}
+              onShow={setShow}
+              more={!fixed && <ForceCheck checked={forced} onChange={force} />}
+            >
               {groups.length > 1 && (
                 <select
                   className="field"
@@ -190,22 +200,7 @@ export default function AppDrawer({ app, onClose }: { app: AppRow; onClose: () =
                   ))}
                 </select>
               )}
-              <fieldset className="dt-seg">
-                <legend className="sr">{words.heads.status}</legend>
-                {filters.map(([key, value]) => (
-                  <button
-                    key={key}
-                    type="button"
-                    className={key === show ? 'on' : undefined}
-                    aria-pressed={key === show}
-                    onClick={() => setShow(key)}
-                  >
-                    {words.show[key]} <span className="muted">{deployments.count(value)}</span>
-                  </button>
-                ))}
-              </fieldset>
-              {!fixed && <ForceCheck checked={forced} onChange={force} />}
-            </div>
+            </DeviceFind>
           )}
           {failure && (
             <p className="note red app-refused" role="alert">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { libraryStates } from '../../../shared/appLibrary.ts'
 import { longestAppName } from '../../../shared/apps.ts'
@@ -7,16 +6,15 @@ import type { LibraryApp } from '../../../shared/contract/apps.ts'
 import { queryClient, read, refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
 import { useSession } from '../../api/session.tsx'
+import { ThingActions } from '../../features/deployments/ThingActions.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
-import { PageActions } from '../../features/page/Page.tsx'
 import { InPlace } from '../../parts/fields/InPlace.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
-import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
 import { useExports } from '../../parts/table/useExports.ts'
 import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
 import { toast } from '../../parts/toast/toast.ts'
@@ -119,19 +117,13 @@ export default function LibraryTab() {
 
   return (
     <>
-      <PageActions>
-        <ExportButtons table={table} downloads={downloads} />
-        <button
-          type="button"
-          className="btn primary"
-          onPointerEnter={AddLibraryApp.preload}
-          onFocus={AddLibraryApp.preload}
-          onClick={() => setAdding(true)}
-        >
-          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {words.add}
-        </button>
-      </PageActions>
+      <ThingActions
+        table={table}
+        downloads={downloads}
+        add={words.add}
+        part={AddLibraryApp}
+        onAdd={() => setAdding(true)}
+      />
       <DataTable
         name={apps.library}
         table={table}

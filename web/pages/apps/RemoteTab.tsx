@@ -1,39 +1,30 @@
-import { Eraser, Pencil, Plus, RefreshCw, Smartphone, Trash2, Undo2, Upload } from 'lucide-react'
+import { Eraser, Pencil, Smartphone, Trash2, Undo2, Upload } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { appStatuses } from '../../../shared/apps.ts'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { appLists } from '../../features/apps/lists.ts'
+import { standingFilters, whileAwaited } from '../../features/deployments/counts.ts'
+import { ThingActions } from '../../features/deployments/ThingActions.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
-import { PageActions } from '../../features/page/Page.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
-import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
 import type { RowAction } from '../../parts/table/RowActions.tsx'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
-import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import { useTable } from '../../parts/table/useTable.ts'
 import { apps as words } from '../../words/en/apps.ts'
-import { deployments } from '../../words/en/deployments.ts'
 import { type AppRow, appColumns, rowOf } from './columns.tsx'
 
 const AddApp = lazyPart('features/apps/AddApp', () => import('../../features/apps/AddApp.tsx'))
 const EditApp = lazyPart('pages/apps/EditApp', () => import('./EditApp.tsx'))
 const UpdateApp = lazyPart('pages/apps/UpdateApp', () => import('./UpdateApp.tsx'))
 const AppDrawer = lazyPart('pages/apps/AppDrawer', () => import('./AppDrawer.tsx'))
-
-/** Read again so often while devices are to answer, in ms; otherwise as lists are. */
-const every = 15_000
-const filters: RowFilter<AppRow>[] = [
-  { key: 'all', title: deployments.show.all, has: () => true },
-  { key: 'pending', title: deployments.show.pending, has: ({ counts }) => counts.pending > 0 },
-  { key: 'failed', title: deployments.show.failed, has: ({ counts }) => counts.failed > 0 },
-]
 
 type Asking = { doing: 'edit' | 'update' | 'delete' | 'force'; row: AppRow }
 
@@ -42,8 +33,7 @@ export const RemoteTab = () => {
   const { group, company } = useSession()
   const list = useRows({
     ...readPages('getAppsOfGroup', { group_uid: group.uid }),
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? every : false,
+    refetchInterval: whileAwaited,
   })
   const place = useFacilityFilter('apps')
   const removal = useWrite('deleteApp', { refresh: appLists, quiet: true })
@@ -65,7 +55,7 @@ export const RemoteTab = () => {
     columns: appColumns,
     keyOf: ({ uid }) => uid,
     defaultSort: { key: 'name', direction: 'asc' },
-    filters,
+    filters: standingFilters,
     layout: 'apps',
   })
   const downloads = useExports(table, exportNames(words, place.chosen?.name))
@@ -93,23 +83,14 @@ export const RemoteTab = () => {
 
   return (
     <>
-      <PageActions>
-        <button type="button" className="btn" disabled={list.isFetching} onClick={() => list.refetch()}>
-          <RefreshCw className={list.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
-          {words.refresh}
-        </button>
-        <ExportButtons table={table} downloads={downloads} />
-        <button
-          type="button"
-          className="btn primary"
-          onPointerEnter={AddApp.preload}
-          onFocus={AddApp.preload}
-          onClick={() => setAdding(true)}
-        >
-          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {words.add}
-        </button>
-      </PageActions>
+      <ThingActions
+        list={list}
+        table={table}
+        downloads={downloads}
+        add={words.add}
+        part={AddApp}
+        onAdd={() => setAdding(true)}
+      />
       <DataTable
         name={words.title}
         table={table}

@@ -1,23 +1,23 @@
-import { Eraser, LockKeyhole, Pencil, Plus, RefreshCw, Smartphone, Trash2, Undo2, Wifi } from 'lucide-react'
+import { Eraser, LockKeyhole, Pencil, Smartphone, Trash2, Undo2, Wifi } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
+import { standingFilters, whileAwaited } from '../../features/deployments/counts.ts'
+import { ThingActions } from '../../features/deployments/ThingActions.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
-import { Page, PageActions } from '../../features/page/Page.tsx'
+import { Page } from '../../features/page/Page.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
-import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
 import type { RowAction } from '../../parts/table/RowActions.tsx'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
-import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
-import { deployments } from '../../words/en/deployments.ts'
+import { useTable } from '../../parts/table/useTable.ts'
 import { networks as words } from '../../words/en/networks.ts'
 import { columnsIn, type NetworkRow, rowOf } from './columns.tsx'
 import './networks.css'
@@ -27,13 +27,6 @@ const EditNetwork = lazyPart('pages/networks/EditNetwork', () => import('./EditN
 const NetworkDrawer = lazyPart('pages/networks/NetworkDrawer', () => import('./NetworkDrawer.tsx'))
 const ChangeDevices = lazyPart('pages/networks/ChangeDevices', () => import('./ChangeDevices.tsx'))
 
-/** Read again so often while devices are to answer, in ms; otherwise as lists are. */
-const every = 15_000
-const filters: RowFilter<NetworkRow>[] = [
-  { key: 'all', title: deployments.show.all, has: () => true },
-  { key: 'pending', title: deployments.show.pending, has: ({ counts }) => counts.pending > 0 },
-  { key: 'failed', title: deployments.show.failed, has: ({ counts }) => counts.failed > 0 },
-]
 const refresh = ['getAllNetworks', 'getNetworkDevices', 'getNetworksByDeviceId'] as const
 const none: readonly never[] = []
 
@@ -44,8 +37,7 @@ export default function NetworksPage() {
   const { group, company, role } = useSession()
   const list = useRows({
     ...readPages('getAllNetworks', { group_uid: group.uid, co_uid: company.uid }),
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? every : false,
+    refetchInterval: whileAwaited,
   })
   const place = useFacilityFilter('networks')
   const { prove, dialog } = useProof()
@@ -82,7 +74,7 @@ export default function NetworksPage() {
     columns,
     keyOf: ({ id }) => id,
     defaultSort: { key: 'facility', direction: 'asc' },
-    filters,
+    filters: standingFilters,
     layout: 'networks',
   })
   const downloads = useExports(table, exportNames(words, place.chosen?.name))
@@ -106,23 +98,14 @@ export default function NetworksPage() {
 
   return (
     <Page title={words.title} className="table-page networks-page">
-      <PageActions>
-        <button type="button" className="btn" disabled={list.isFetching} onClick={() => list.refetch()}>
-          <RefreshCw className={list.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
-          {words.refresh}
-        </button>
-        <ExportButtons table={table} downloads={downloads} />
-        <button
-          type="button"
-          className="btn primary"
-          onPointerEnter={AddNetwork.preload}
-          onFocus={AddNetwork.preload}
-          onClick={() => setAdding(true)}
-        >
-          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {words.add}
-        </button>
-      </PageActions>
+      <ThingActions
+        list={list}
+        table={table}
+        downloads={downloads}
+        add={words.add}
+        part={AddNetwork}
+        onAdd={() => setAdding(true)}
+      />
       <DataTable
         name={words.title}
         table={table}

@@ -43,6 +43,8 @@ interface Props {
 const mostPlaces = 6
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const dayMinutes = 24 * 60
+/** Nearer to each other than this labels on a rail would touch. */
+const labelMinutes = 3 * 60
 const share = (minutes: number) => `${(100 * minutes) / dayMinutes}%`
 
 /** When devices install updates, of which app, and whether they do. */
@@ -182,10 +184,11 @@ const Rail = ({ window, zone, now }: { window: OtaWindow | undefined; zone: stri
           [0, end],
           [start, dayMinutes],
         ]
-  // A label every four hours, but for those beside the window's own.
+  // A label every four hours, but for those that the window's own would touch.
   const hours = [0, 4, 8, 12, 16, 20].filter((hour) =>
-    [start, end].every((own) => !window || Math.abs(hour * 60 - own) > 100),
+    [start, end].every((own) => !window || Math.abs(hour * 60 - own) >= labelMinutes),
   )
+  const close = Math.abs(start - end) < labelMinutes
   return (
     <div className="ota-rail" aria-hidden="true">
       <div>
@@ -195,11 +198,16 @@ const Rail = ({ window, zone, now }: { window: OtaWindow | undefined; zone: stri
       </div>
       <i className="now" style={{ left: share(at) }} />
       {window &&
-        [window.start, window.end].map((own) => (
-          <span key={own} className="own" style={{ left: `clamp(14px, ${share(minutesOf(own))}, calc(100% - 14px))` }}>
-            {own}
-          </span>
-        ))}
+        [window.start, window.end].toSorted().map((own, place) => {
+          // Two that are close stand on either side of what is between them.
+          const [side, least, most] = !close ? ['', 14, 14] : place === 0 ? ['before', 30, 34] : ['after', 34, 30]
+          const left = `clamp(${least}px, ${share(minutesOf(own))}, calc(100% - ${most}px))`
+          return (
+            <span key={own} className={`own ${side}`} style={{ left }}>
+              {own}
+            </span>
+          )
+        })}
       {hours.map((hour) => (
         <span key={hour} style={{ left: `clamp(6px, ${share(hour * 60)}, calc(100% - 6px))` }}>
           {String(hour).padStart(2, '0')}

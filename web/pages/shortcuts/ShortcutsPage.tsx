@@ -1,17 +1,18 @@
-import { Eraser, Link, Pencil, Plus, RefreshCw, Smartphone } from 'lucide-react'
+import { Eraser, Link, Pencil, Smartphone } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
+import { whileAwaited } from '../../features/deployments/counts.ts'
+import { ThingActions } from '../../features/deployments/ThingActions.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
-import { Page, PageActions } from '../../features/page/Page.tsx'
+import { Page } from '../../features/page/Page.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
-import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
 import type { RowAction } from '../../parts/table/RowActions.tsx'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
@@ -23,8 +24,6 @@ const ShortcutForm = lazyPart('pages/shortcuts/ShortcutForm', () => import('./Sh
 const ShortcutDrawer = lazyPart('pages/shortcuts/ShortcutDrawer', () => import('./ShortcutDrawer.tsx'))
 const DeployShortcut = lazyPart('pages/shortcuts/DeployShortcut', () => import('./DeployShortcut.tsx'))
 
-/** Read again so often while devices are to answer, in ms. */
-const every = 15_000
 const filters: RowFilter<ShortcutRow>[] = [
   { key: 'all', title: words.show.all, has: () => true },
   { key: 'enabled', title: words.show.enabled, has: ({ status }) => status === 1 },
@@ -39,8 +38,7 @@ export default function ShortcutsPage() {
   const { group, company } = useSession()
   const list = useRows({
     ...readPages('getChromeShortcutsOfGroup', { group_uid: group.uid, company_uid: company.uid }),
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? every : false,
+    refetchInterval: whileAwaited,
   })
   const place = useFacilityFilter('shortcuts')
   const update = useWrite('updateChromeShortcut', { refresh })
@@ -98,23 +96,14 @@ export default function ShortcutsPage() {
 
   return (
     <Page title={words.title} className="table-page">
-      <PageActions>
-        <button type="button" className="btn" disabled={list.isFetching} onClick={() => list.refetch()}>
-          <RefreshCw className={list.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
-          {words.refresh}
-        </button>
-        <ExportButtons table={table} downloads={downloads} />
-        <button
-          type="button"
-          className="btn primary"
-          onPointerEnter={ShortcutForm.preload}
-          onFocus={ShortcutForm.preload}
-          onClick={() => setAsking({ doing: 'add' })}
-        >
-          <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {words.add}
-        </button>
-      </PageActions>
+      <ThingActions
+        list={list}
+        table={table}
+        downloads={downloads}
+        add={words.add}
+        part={ShortcutForm}
+        onAdd={() => setAsking({ doing: 'add' })}
+      />
       <DataTable
         name={words.title}
         table={table}

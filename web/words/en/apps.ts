@@ -9,7 +9,6 @@ export const apps = {
   tabs: 'Views of apps',
   remote: 'Remote Deployments',
   library: 'Apps Library',
-  refresh: 'Refresh',
   noun: { one: 'app', many: 'apps', ending: 'a' },
   what: 'app',
   file: 'apps',

@@ -21,6 +21,7 @@ export const deployments = {
   countFailed: (value: number) => `${count(value)} failed`,
   summary: (upToDate: number, pending: number, failed: number) =>
     `${count(upToDate)} up to date, ${count(pending)} pending, ${count(failed)} failed`,
+  refresh: 'Refresh',
   noDevices: 'No devices',
   noDevicesText: 'Choose which devices shall have it.',
   removing: 'Being removed',

@@ -21,7 +21,6 @@ export const networks = {
   },
   none: 'No Wi-Fi networks yet',
   noneText: 'Add one, and choose which handhelds shall know it.',
-  refresh: 'Refresh',
   add: 'Add Network',
   addTo: (value: number) => (value === 0 ? 'Add without devices' : `Add to ${devices(value)}`),
   view: 'View Devices',

@@ -23,7 +23,6 @@ export const shortcuts = {
   show: { all: 'All', enabled: 'Enabled', disabled: 'Disabled' },
   none: 'No shortcuts yet',
   noneText: 'Add a page of the web that handhelds shall have on their home screen.',
-  refresh: 'Refresh',
   add: 'Add Shortcut',
   added: 'Add shortcut',
   edit: 'Edit',

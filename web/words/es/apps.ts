@@ -10,7 +10,6 @@ export const apps: Localised<typeof english> = {
   tabs: 'Vistas de aplicaciones',
   remote: 'Despliegues remotos',
   library: 'Biblioteca de aplicaciones',
-  refresh: 'Actualizar',
   noun: { one: 'aplicación', many: 'aplicaciones', ending: 'a' },
   what: 'aplicación',
   file: 'aplicaciones',

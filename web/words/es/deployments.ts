@@ -22,6 +22,7 @@ export const deployments: Localised<typeof english> = {
   countFailed: (value: number) => (value === 1 ? '1 con fallo' : `${count(value)} con fallos`),
   summary: (upToDate: number, pending: number, failed: number) =>
     `${count(upToDate)} al día, ${count(pending)} pendientes, ${count(failed)} con fallos`,
+  refresh: 'Actualizar',
   noDevices: 'Sin dispositivos',
   noDevicesText: 'Elija qué dispositivos deben tenerlo.',
   removing: 'Quitándose',

@@ -22,7 +22,6 @@ export const networks: Localised<typeof english> = {
   },
   none: 'Todavía no hay redes Wi-Fi',
   noneText: 'Agregue una y elija qué dispositivos deben conocerla.',
-  refresh: 'Actualizar',
   add: 'Agregar red',
   addTo: (value: number) => (value === 0 ? 'Agregar sin dispositivos' : `Agregar a ${devices(value)}`),
   view: 'Ver dispositivos',

@@ -24,7 +24,6 @@ export const shortcuts: Localised<typeof english> = {
   show: { all: 'Todos', enabled: 'Activos', disabled: 'Desactivados' },
   none: 'Todavía no hay accesos directos',
   noneText: 'Agregue una página web que los dispositivos deban tener en su pantalla de inicio.',
-  refresh: 'Actualizar',
   add: 'Agregar acceso directo',
   added: 'Agregar',
   edit: 'Editar',
