@@ -35,6 +35,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
   wishes: async () => (await import('./bench/wishes.ts')).wishFigures(),
+  presets: async () => (await import('./bench/presets.ts')).presetFigures(),
+  schedules: async () => (await import('./bench/schedules.ts')).scheduleFigures(),
   push: async () => (await import('./bench/push.ts')).pushFigures(),
   incidents: async () => (await import('./bench/incidents.ts')).incidentFigures(),
   companies: async () => (await import('./bench/companies.ts')).companiesFigures(),
