@@ -1,5 +1,5 @@
 import { notificationLasts } from '../../shared/notifications.ts'
-import { occurrenceId } from '../data/notifications.ts'
+import { type OccurrenceRecord, occurrenceId } from '../data/notifications.ts'
 import { book } from '../lib/notifications/book.ts'
 import { occurrenceOf } from '../lib/notifications/occurrence.ts'
 import { sendOccurrence } from '../lib/notifications/send.ts'
@@ -20,6 +20,7 @@ export const sendDue = async (
   const { stores, clock } = services
   const { notifications } = stores
   let record = await notifications.get(company, id)
+  let occurrence: OccurrenceRecord | undefined
   for (let tried = 0; record?.enabled && record.next_at === at; tried++) {
     if (tried === tries) throw new Error(`${id} changes all the time`)
     const zone = (await stores.companies.recent(company))?.time_zone ?? 'UTC'
@@ -27,16 +28,19 @@ export const sendDue = async (
     const next = dueAfter(record, zone, Math.max(at, clock() - notificationLasts))
     // Within its minute it may have been sent, changed, and be due once more.
     const isNew = !(await notifications.occurrence(company, occurrenceId(at, id)))
-    await notifications.claim(
-      record,
-      isNew ? occurrenceOf(record, { id: occurrenceId(at, id), at, kind: 'schedule', state: 'open' }) : undefined,
-      next,
-    )
+    const claimed = isNew
+      ? occurrenceOf(record, { id: occurrenceId(at, id), at, kind: 'schedule', state: 'open' })
+      : undefined
+    if (await notifications.claim(record, claimed, next)) {
+      occurrence = claimed
+      record = next === undefined ? undefined : { ...record, next_at: next }
+      break
+    }
     record = await notifications.get(company, id)
   }
   // Before anything is sent: what fails there must not hold up what comes after.
   if (record?.next_at !== undefined) await book(services, { company, id, at: record.next_at })
-  const occurrence = await notifications.occurrence(company, occurrenceId(at, id))
+  occurrence ??= await notifications.occurrence(company, occurrenceId(at, id))
   if (occurrence?.state === 'open') await sendOccurrence(services, occurrence)
   await notifications.settled({ company, id, at })
 }

@@ -1,4 +1,5 @@
 import type { ListedDevice } from '../../data/devices.ts'
+import type { GroupRecord } from '../../data/groups.ts'
 import type { OccurrenceRecord } from '../../data/notifications.ts'
 import type { Stores } from '../../data/stores.ts'
 import type { Member } from '../../data/users.ts'
@@ -7,7 +8,7 @@ import type { Target } from './message.ts'
 
 type Signed = ListedDevice & { user: string }
 
-/** How long it is remembered who is signed in where, ms: many notifications of a company are due in the same minute. */
+/** How long it is remembered who is signed in where, and which groups there are, ms: many notifications of a company are due in the same minute. */
 const freshFor = 5000
 
 /** The devices of a company on which somebody is signed in. */
@@ -37,12 +38,15 @@ export type Audience = (sent: Pick<OccurrenceRecord, 'company' | 'sent_to' | 'is
  */
 export const audienceIn = (stores: Read, fresh = freshFor): Audience => {
   const recent = remembered<Signed[]>(fresh)
+  const recentTypes = remembered<Map<string, GroupRecord['type']>>(fresh)
+  const typesOf = async (company: string) =>
+    new Map((await stores.groups.list(company)).map((group) => [group.uid, group.type]))
   return async ({ company, sent_to, is_worker }) => {
     const wanted = new Set(sent_to)
     const devices = await recent(company, () => signedIn(stores, company))
     const targets = (some: readonly Signed[]) => some.map(({ id, user }) => ({ device: id, user }))
     if (is_worker) return targets(devices.filter(({ user }) => wanted.has(user)))
-    const all = new Map((await stores.groups.list(company)).map((group) => [group.uid, group.type]))
+    const all = await recentTypes(company, () => typesOf(company))
     const isTeam = (uid: string) => all.get(uid) === 'team'
     // Of who is at work in a team it is known without a look at the roles that they hold.
     const teamsAlone = sent_to.every(isTeam)
