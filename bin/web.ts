@@ -62,7 +62,7 @@ const source = (part: string) => `web/${part}.tsx`
 /** Parts that are shown without the shell. */
 const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/login/commonFault']
 /** Parts of the frame and of the landing page that come when these are at rest. */
-const late = ['app/Dialogs', 'pages/performance/LostCard']
+const late = ['app/Dialogs', 'pages/performance/LostCard', 'pages/performance/FirstSteps']
 
 /**
  * What many parts need, each as one chunk: a page of a table has the first three, a form the first and the last. More

@@ -301,6 +301,8 @@ export const grants: Record<LambdaName, Grants> = {
       devices: ['BatchGet'],
       rollups: ['Get', 'Query'],
     },
+    // Whether a new company has any.
+    lists: ['devices'],
   },
   rankings: { tables: { ...edge, ...user, settings: ['BatchGet', 'Query'], rollups: ['Get', 'BatchGet', 'Query'] } },
   tasks: {

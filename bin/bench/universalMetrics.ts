@@ -21,7 +21,7 @@ const figure = (name: string, value: number, unit: string, most?: number): Figur
 /** Midnight in the zone, so many days ago. */
 const rangeOf = (days: number) => {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
-  const at = (time: number) => `${date.format(time)} 00`
+  const at = (time: number) => `${date.format(time)} 00:00:00`
   const now = Date.now()
   return { start_time: at(now - days * day), end_time: at(now + day), time_zone: zone }
 }

@@ -3,6 +3,7 @@ import { type Handlers, lambda } from '../lib/serve.ts'
 import { getCardMetrics } from './getCardMetrics.ts'
 import { getChartMetrics } from './getChartMetrics.ts'
 import { getFiguresVersion } from './getFiguresVersion.ts'
+import { getFirstSteps } from './getFirstSteps.ts'
 import { getReportPreview } from './getReportPreview.ts'
 import { getTimeLostToDevices } from './getTimeLostToDevices.ts'
 import { getTodaysStaticMetrics } from './getTodaysStaticMetrics.ts'
@@ -11,6 +12,7 @@ export const handlers: Handlers<'metrics'> = {
   getCardMetrics,
   getTodaysStaticMetrics,
   getFiguresVersion,
+  getFirstSteps,
   getReportPreview,
   getChartMetrics,
   getTimeLostToDevices,

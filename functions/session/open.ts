@@ -83,5 +83,5 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
     input: {},
     changes: [{ target: `user ${user.uid}`, after: { role, group: group.uid, two_factor: session.two_factor } }],
   })
-  return sessionOut({ session, user, company, group, all })
+  return sessionOut({ session, user, company, group, all }, now)
 }

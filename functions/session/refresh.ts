@@ -41,6 +41,6 @@ export const refresh: Handler<'refresh'> = async ({ user_uid, group_uid, role_ui
   })
   return ok(
     same ? 'Session refreshed successfully' : 'Group switched successfully',
-    sessionOut({ session, user: caller.user, company: caller.company, group, all }),
+    sessionOut({ session, user: caller.user, company: caller.company, group, all }, now),
   )
 }

@@ -1,5 +1,6 @@
 import type { Session } from '../../shared/contract/session.ts'
-import { roles } from '../../shared/roles.ts'
+import { isNewCompany } from '../../shared/firstSteps.ts'
+import { admins, roles } from '../../shared/roles.ts'
 import { iso } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { GroupRecord } from '../data/groups.ts'
@@ -17,9 +18,10 @@ interface SessionParts {
   all: ReadonlyMap<string, GroupRecord>
 }
 
-/** What the console knows of a session. */
-export const sessionOut = ({ session, user, company, group, all }: SessionParts): Session => {
+/** What the console knows of a session. @param now epoch ms */
+export const sessionOut = ({ session, user, company, group, all }: SessionParts, now: number): Session => {
   const { uid, name, type } = roles[session.role]
+  const isAsked = !company.platform && admins.includes(session.role) && isNewCompany(company, now)
   return {
     session_id: session.id,
     expires_at: iso(session.expires_at),
@@ -52,5 +54,6 @@ export const sessionOut = ({ session, user, company, group, all }: SessionParts)
       facility_uid: group.type === 'team' ? group.parent_id : null,
     },
     groups: groupRolesOf(user.roles, all),
+    ...(isAsked ? { first_steps: true } : {}),
   }
 }

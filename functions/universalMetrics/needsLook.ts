@@ -1,6 +1,6 @@
 import type { NeedsLook } from '../../shared/contract/universalMetrics.ts'
-import { type FirstStep, firstSteps } from '../../shared/firstSteps.ts'
-import { addDays, day, utcDate } from '../../shared/time.ts'
+import { type FirstStep, firstSteps, isNewCompany } from '../../shared/firstSteps.ts'
+import { addDays, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { PlatformCompany } from '../data/platform.ts'
 
@@ -8,8 +8,6 @@ import type { PlatformCompany } from '../data/platform.ts'
 const nearlyFull = 0.95
 /** UTC days without a scan after which a company that usually scans is silent: longer than a weekend. */
 const silentDays = 3
-/** Ms for which a company counts as new. */
-const newFor = 30 * day
 /** Most that are told. */
 const most = 50
 
@@ -52,7 +50,7 @@ export const needsLook = (
     if (worked && worked.last < quiet)
       silent?.push({ ...whose, what: 'silent', since: worked.last, usual: worked.usual })
     // Of a company that was not summed since this is known, nothing is said.
-    if (facilities !== undefined && Date.parse(created_on) > now - newFor) {
+    if (facilities !== undefined && isNewCompany({ created_on }, now)) {
       const done = doneBy(stand)
       const next = firstSteps.find((step) => !done[step])
       if (next)

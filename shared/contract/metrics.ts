@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { FirstStep } from '../firstSteps.ts'
 import { reportKinds } from '../reports.ts'
-import { everyRole, managers } from '../roles.ts'
+import { admins, everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartInterval, ChartSeries, ChartType } from './charts.ts'
 import { actor, GroupId, UserId, Zone } from './fields.ts'
@@ -115,6 +116,18 @@ export const metrics = {
     summary: 'A text that is another one some seconds after figures of the group have changed; reads no figures.',
     request: z.object({ ...actor, group_uid: GroupId }),
     response: z.object({ version: z.string().describe('to compare with the last one, nothing else') }),
+  }),
+  getFirstSteps: call({
+    path: '/tools/companies/getFirstSteps',
+    access: admins,
+    summary: 'Which of its first steps the caller’s company has done.',
+    request: z.object({ ...actor }),
+    response: z.object({
+      facility: z.boolean(),
+      team: z.boolean(),
+      device: z.boolean().describe('a handheld that is not hidden has enrolled'),
+      scan: z.boolean().describe('figures have a scan'),
+    } satisfies Record<FirstStep, z.ZodType>),
   }),
   getReportPreview: call({
     path: '/metrics/v3/all/getReportPreview',

@@ -45,6 +45,10 @@ export const Session = z.object({
     facility_uid: z.string().nullable().describe('of a team, the facility above it'),
   }),
   groups: z.array(GroupRole).describe('every group and role the user may switch to'),
+  first_steps: z
+    .literal(true)
+    .optional()
+    .describe('set for who may ask for the first steps of a company that is new: `getFirstSteps`'),
 })
 export type Session = z.infer<typeof Session>
 

@@ -14,6 +14,7 @@ import {
 } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
 import type { RoleName } from '../../shared/roles.ts'
+import { day } from '../../shared/time.ts'
 import { companyRecord, groupRecord, sixGroups, userRecord } from './records.ts'
 
 export const password = 'Shiftdeck-1'
@@ -132,12 +133,16 @@ export const worldOf = (cloud: Cloud) => {
   const stores = storesOf(db, tables)
   const clients = new Map<string, Promise<Client>>()
 
-  /** A company with two facilities, three teams and a user of each role. Its login name is made unique. */
-  const company = async (name = 'acme', { platform = false } = {}) => {
+  /**
+   * A company with two facilities, three teams and a user of each role. Its login name is made unique.
+   * @param more.age days; of one that is new, admins are told of its first steps
+   */
+  const company = async (name = 'acme', { platform = false, age = 60 } = {}) => {
     const uid = newId()
     const company_url = `${name}-${uid.slice(0, 6)}`
     const created_on = new Date().toISOString()
-    const record = companyRecord({ uid, name, company_url, platform, created_on })
+    const since = new Date(Date.now() - age * day).toISOString()
+    const record = companyRecord({ uid, name, company_url, platform, created_on: since })
     await stores.companies.add(record)
     const group = async (
       type: GroupRecord['type'],

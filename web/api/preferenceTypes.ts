@@ -1,6 +1,7 @@
 /** Preferences that the console itself needs. */
 export const prefs = {
   tutorialDone: 300,
+  firstStepsClosed: 301,
   associatesRefresh: 602,
   idle: 700,
   stay: 701,

@@ -38,6 +38,7 @@ import type { useTv } from './useTv.ts'
 import { useWide } from './useWide.ts'
 
 const LostCard = lazyPart('pages/performance/LostCard', () => import('./LostCard.tsx'))
+const FirstSteps = lazyPart('pages/performance/FirstSteps', () => import('./FirstSteps.tsx'))
 const AddCards = lazyPart('pages/performance/AddCards', () => import('./AddCards.tsx'))
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -235,6 +236,11 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
           onFocus={({ target }) => target.matches(':focus-visible') && setHeld(true)}
           onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setHeld(false)}
         >
+          {session.first_steps && (
+            <Suspense>
+              <FirstSteps />
+            </Suspense>
+          )}
           <GroupHead
             group={group}
             node={node}

@@ -1,0 +1,38 @@
+/** What a new company is told that it does first. */
+export const firstSteps = {
+  title: (company: string) => `Get ${company} started`,
+  done: (count: number, of: number) => `${count} of ${of} done`,
+  steps: {
+    facility: {
+      title: 'Create the first facility',
+      text: 'A building or site with its own address and time zone.',
+      go: 'Go to Facilities',
+    },
+    team: {
+      title: 'Create the first team',
+      text: 'Workers join a team, and its scans are counted there.',
+      go: 'Go to Teams',
+    },
+    device: {
+      title: 'Enroll the first device',
+      text: 'Make an enrollment code and scan it with a handheld.',
+      go: 'Go to Devices',
+    },
+    scan: {
+      title: 'Make the first scan',
+      text: 'Add a worker, who signs in on the handheld, joins the team and scans.',
+      go: 'Go to Users',
+    },
+  },
+  stepDone: 'done',
+  stepOpen: 'to do',
+  next: 'next',
+  close: 'Close the first steps for good',
+  closed: 'The first steps stay closed.',
+  undo: 'Undo',
+  closeFailed: 'The first steps could not be closed. Please try again.',
+  allDone: (company: string) => `${company} is up and running: the first scan is in.`,
+  loading: 'Loading the first steps',
+  failed: 'The first steps could not be loaded.',
+  tryAgain: 'Try again',
+}
