@@ -44,7 +44,7 @@ export const companyMessages = {
   name: 'Please input the company name',
   urlMissing: 'Please input a login identifier',
   urlForm: 'Please use 2 to 30 letters, digits, hyphens and underscores. It begins with a letter or a digit.',
-  urlTaken: 'This login identifier is already in use, or was once. Please choose another one.',
+  urlTaken: 'This login identifier is in use or was used before. Please choose another one.',
   noUser: 'You need to include a user for company creation.',
   sameUsername: 'Usernames must be unique. Already have this username in form.',
   takenUsername: 'This username is already in use. Please choose another one.',

@@ -14,7 +14,7 @@ export const contentMessages = {
   noCard: 'Please fill in the fields to create a partner card.',
   noImage: 'Please upload an image',
   oldImage: 'Please upload the image again.',
-  oldTag: 'A tag is no longer there. Please reload the page.',
+  oldTag: 'A tag no longer exists. Please reload the page.',
   twice: 'Nothing can be listed twice',
   noTitle: 'Please specify a title',
   nothing: 'Please specify at least one of the two fields',

@@ -22,7 +22,7 @@ export const customizerMessages = {
   color: 'Please give a color such as #C8102E',
   oneTitle: 'Choose one: a title for all slides, or a title for each.',
   noOption: 'There is no such option.',
-  oldOrder: 'Something of this order is no longer there. Please reload the page.',
+  oldOrder: 'An item in this order no longer exists. Please reload the page.',
 } as const
 
 const Color = exact(7).regex(/^#[0-9a-f]{6}$/i, customizerMessages.color)

@@ -24,7 +24,7 @@ export const networkMessages = {
   blank: "SSID or Passwords can't be empty",
   noPassword: "Passwords can't be empty",
   longSsid: 'An SSID has at most 32 bytes. Letters with accents take 2, emoji 4.',
-  plain: 'Wi-Fi passwords are made of plain letters, digits, signs and spaces',
+  plain: 'Wi-Fi passwords can only contain plain letters, digits, symbols and spaces',
   ssidSigns: 'An SSID has no control characters',
 } as const
 

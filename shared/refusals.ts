@@ -39,7 +39,7 @@ const words: Record<RefusalCode, string> = {
   limitReached: 'The limit of your company is reached.',
   tooLarge: 'The request is too large.',
   wrongPassword: 'The password is not correct.',
-  wrongToken: 'The token is not correct.',
+  wrongToken: 'The code is not correct.',
   notPossible: 'This is not possible right now.',
   tooMany: 'Too many attempts. Please wait a minute and try again.',
   failed: 'Something went wrong on our side. Please try again.',

@@ -121,11 +121,11 @@ export const mostBlocks = 2000
 
 export const richTextFaults = {
   shape: 'The content must be rich text: raw JSON with blocks and an entityMap.',
-  blocks: 'The content has too many paragraphs. Please make two notes of it.',
+  blocks: 'The content has too many paragraphs. Please split it into two notes.',
   block: 'The content has a kind of paragraph that is not known here.',
   style: 'The content has a style of text that is not known here.',
-  entity: 'The content may hold links and images, and nothing else.',
-  link: 'A link in the content leads to no page: use an address that begins with http:// or https://.',
+  entity: 'The content can only contain links and images.',
+  link: 'A link in the content is not valid: use an address that begins with http:// or https://.',
   image: 'An image in the content was not uploaded here.',
 } as const
 

@@ -40,8 +40,8 @@ export const skuMessages = {
     callout: 'Please enter a name for Callout SKU group',
   },
   groupKnown: 'A group of this name exists already',
-  twice: 'This SKU stands twice in its group',
-  groupTwice: 'This group stands twice',
+  twice: 'This SKU is in its group twice',
+  groupTwice: 'This group is listed twice',
 } as const satisfies Record<string, string | Record<SkuKind, string>>
 
 /** Within how many seconds a change of the lists counts everywhere. */

@@ -97,7 +97,7 @@ export interface WatchProps {
   clock: () => number
   sleep: (ms: number) => Promise<void>
   /** Ms without news after which it is not waited any longer. */
-  patience: number
+  timeout: number
   /** Is told of each mail that SES has taken. */
   sent: (mail: AskedMail) => void
 }
@@ -106,10 +106,10 @@ export interface WatchProps {
 export const watchMails = async (
   stores: Pick<Stores, 'mails'>,
   mails: readonly AskedMail[],
-  { clock, sleep, patience, sent }: WatchProps,
+  { clock, sleep, timeout, sent }: WatchProps,
 ): Promise<{ mail: AskedMail; state: MailRecord['state'] | undefined }[]> => {
   let left = mails.map((mail) => ({ mail, state: mail.before?.state }))
-  for (let news = clock(); left.length > 0 && clock() - news < patience; ) {
+  for (let news = clock(); left.length > 0 && clock() - news < timeout; ) {
     await sleep(500)
     const looked = await mapConcurrently(atOnce, left, async ({ mail }) => ({
       mail,

@@ -68,11 +68,11 @@ const userOf = async ({ stores }: ReachedReports, { uid: company, company_url }:
 }
 
 /** Sends what is still to be sent. @returns whether SES has taken all of it */
-const sendThem = async (reached: ReachedReports, periods: readonly AskedPeriod[], say: Say, patience: number) => {
+const sendThem = async (reached: ReachedReports, periods: readonly AskedPeriod[], say: Say, timeout: number) => {
   const toSend = periods.flatMap(({ mails }) => mails.filter(isToSend))
   await sendAsked(periods, reached.send)
   const left = await watchMails(reached.stores, toSend, {
-    ...{ clock: Date.now, patience, sent: (mail) => say(line('sent', mail)) },
+    ...{ clock: Date.now, timeout, sent: (mail) => say(line('sent', mail)) },
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
   for (const { mail, state } of left) say(line(state === 'sending' ? 'unknown' : 'not yet', mail))
@@ -93,11 +93,11 @@ const sendThem = async (reached: ReachedReports, periods: readonly AskedPeriod[]
 
 /**
  * Runs the program.
- * @param patience ms without news after which it is not waited for mails any longer
+ * @param timeout ms without news after which it is not waited for mails any longer
  * @returns whether all that it was to send is sent
  * @throws StartupError for what the person at the keyboard can put right
  */
-export const reportsProgram = async (args: string[], say: Say, patience = 60_000): Promise<boolean> => {
+export const reportsProgram = async (args: string[], say: Say, timeout = 60_000): Promise<boolean> => {
   const {
     company: url,
     period: date,
@@ -142,5 +142,5 @@ export const reportsProgram = async (args: string[], say: Say, patience = 60_000
       else if (list) say(line('to send', mail))
     }
   }
-  return list || sendThem(reached, over, say, patience)
+  return list || sendThem(reached, over, say, timeout)
 }

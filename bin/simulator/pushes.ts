@@ -12,7 +12,7 @@ export interface Push {
 
 const reconnectAfter = 1000
 /** A server that says nothing has no pushes either, ms. */
-const patience = 5000
+const timeout = 5000
 
 /** The stream of an installation; undefined where there is none, as on AWS: there only real devices are reached. */
 const open = async (url: string, off: AbortSignal) => {
@@ -29,7 +29,7 @@ const open = async (url: string, off: AbortSignal) => {
 export const receivePushes = async (server: string, off: AbortSignal): Promise<Push | undefined> => {
   const installation = randomBytes(18).toString('base64url')
   const url = `${server}/fcm/${installation}`
-  let stream = await Promise.race([open(url, off), pause(patience, off).then(() => undefined)])
+  let stream = await Promise.race([open(url, off), pause(timeout, off).then(() => undefined)])
   if (!stream) return undefined
 
   const devices = new Map<string, () => void>()

@@ -7,5 +7,5 @@ export const createApiToken: Handler<'createApiToken'> = async ({ name, scopes, 
   const wanted = { kind: 'program' as const, name, scopes, group_uid, names: false, days, most: mostTokens }
   const { token, secret } = await makeToken(env, wanted)
   const scope = await env.accessScope()
-  return ok('The token is made.', { token: apiTokenOut(token, env.caller.user, scope, env.now), secret })
+  return ok('The token was created.', { token: apiTokenOut(token, env.caller.user, scope, env.now), secret })
 }

@@ -15,5 +15,5 @@ export const createTvLink: Handler<'createTvLink'> = async ({ name, group_uid, n
   }
   const { token, secret } = await makeToken(env, wanted)
   const scope = await env.accessScope()
-  return ok('The TV link is made.', { link: tvLinkOut(token, env.caller.user, scope, env.now), secret })
+  return ok('The TV link was created.', { link: tvLinkOut(token, env.caller.user, scope, env.now), secret })
 }

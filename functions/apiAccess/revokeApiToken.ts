@@ -3,5 +3,5 @@ import { revokeToken } from './make.ts'
 
 export const revokeApiToken: Handler<'revokeApiToken'> = async ({ uid }, env) => {
   await revokeToken(env, 'program', uid)
-  return ok('The token is revoked. Calls with it are refused from now on.', null)
+  return ok('The token was revoked. Calls with it are refused from now on.', null)
 }

@@ -3,5 +3,5 @@ import { revokeToken } from './make.ts'
 
 export const revokeTvLink: Handler<'revokeTvLink'> = async ({ uid }, env) => {
   await revokeToken(env, 'tv', uid)
-  return ok('The TV link is revoked. Screens that show it go dark within a minute.', null)
+  return ok('The TV link was revoked. Screens that show it stop within a minute.', null)
 }

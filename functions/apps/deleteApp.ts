@@ -8,7 +8,9 @@ import { tell } from '../lib/things/tell.ts'
 import { byStrategy, devicesOf, dropFiles, reachedApp, targetOf, told } from './reach.ts'
 
 const waiting = (devices: number) =>
-  devices === 1 ? 'One device is told to uninstall the app' : text`${devices} devices are told to uninstall the app`
+  devices === 1
+    ? 'The app is being uninstalled from one device'
+    : text`The app is being uninstalled from ${devices} devices`
 
 export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
   const { stores, caller } = env
@@ -48,5 +50,5 @@ export const keepApp: Handler<'keepApp'> = async (input, env) => {
   }
   const job = await tell(env, told(id), { ways }, contentOf(app), unmark)
   env.changed({ target: targetOf(id), before: { removing: removing === true }, after: { removing: false } })
-  return ok('The app stays', { job: job && jobOut(job) })
+  return ok('App kept', { job: job && jobOut(job) })
 }

@@ -63,7 +63,7 @@ const mustBeOf = (app: AppRecord) => async (name: string) => {
 /** @throws Refusal of a file that devices would not take in the place of what they have */
 const mustReplace = (app: AppRecord) => (apk: Apk) => {
   if (!mayReplace(app.file, apk))
-    throw badField('type', 'This APK is signed by somebody else than the version before: devices would refuse it.')
+    throw badField('type', 'This APK has another signer than the previous version: devices would refuse it.')
 }
 
 /** @throws Refusal while a rollout of the app is not over: its devices may have to go back to the file that would go */

@@ -72,7 +72,7 @@ export const updateAppDeploymentBatch: Handler<'updateAppDeploymentBatch'> = asy
     after: { devices_installing: normal, devices_installing_forced: forced, devices_uninstalling: take },
   })
   return ok(
-    text`${installs.length} devices are told to install the app, ${take.length} to uninstall it`,
+    text`App deployed: ${installs.length} to install, ${take.length} to uninstall`,
     { deployed: installs.length, removed: take.length, refused: errors.length, job: job && jobOut(job) },
     errors,
   )

@@ -62,7 +62,7 @@ export const removeAppDeploymentBatch: Handler<'removeAppDeploymentBatch'> = asy
   const take = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
   const job = await tell(env, told(app.id), { take }, {})
   env.changed({ target: targetOf(app.id), after: { devices_uninstalling: take } })
-  return ok(text`${take.length} devices are told to uninstall the app`, {
+  return ok(text`The app is being uninstalled from ${take.length} devices`, {
     removed: take.length,
     job: job && jobOut(job),
   })

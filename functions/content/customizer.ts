@@ -126,5 +126,5 @@ export const saveCustomizerOptions: Handler<'saveCustomizerOptions'> = async ({ 
     env.changed({ target: `option ${name}`, before: old, after: ids })
   }
   const set = orders.map(({ name, ids }) => ({ option_name: name, option_value: ids }))
-  return ok(ofLogin.length > 0 ? 'The sign-in page is changed' : 'Order saved', [...rowsOf(look, ofLogin), ...set])
+  return ok(ofLogin.length > 0 ? 'Sign-in page updated' : 'Order saved', [...rowsOf(look, ofLogin), ...set])
 }

@@ -19,7 +19,7 @@ const ping = async (device_id: string, actions: Actions, env: Env): Promise<stri
   if (unpingableModels.includes(device.model))
     throw new Refusal('notPossible', text`Devices of model ${device.model} cannot be pinged.`)
   if (found.state?.wakeable !== true)
-    throw new Refusal('notPossible', 'This device cannot be pinged: it has not told a push token.')
+    throw new Refusal('notPossible', 'This device cannot be pinged: it has not sent a push token.')
   await stores.limits.consume(device.company, `ping ${device.id}`, perMinute, minute, now)
   const options = pingOptions.filter((option) => actions[option])
   const command = { kind: 'ping' as const, options, expires_at: now + pingLasts }

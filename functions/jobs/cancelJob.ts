@@ -18,7 +18,7 @@ export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, env) => {
   const { state, kind } = await ownJob(env, job_id)
   if (mustEnd.includes(kind as JobKindName)) throw new Refusal('notPossible', 'This job cannot be cancelled.')
   const cancelled = await env.stores.jobs.cancel(ownKey(env, job_id), env.clock())
-  if (!cancelled) throw new Refusal('notPossible', 'This job is over already.')
+  if (!cancelled) throw new Refusal('notPossible', 'This job has already ended.')
   await env.stores.jobParts.removeAll(ownKey(env, job_id))
   if (cancelled.unsettled) await settleLater(cancelled, env)
   env.changed({ target: `job ${job_id}`, before: { state }, after: { state: cancelled.state } })

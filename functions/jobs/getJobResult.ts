@@ -17,7 +17,7 @@ export const getJobResult: Handler<'getJobResult'> = async ({ job_id }, env) => 
   if (isOpen(state) && rows.length === 0) throw new Refusal('notPossible', 'This job is still running.')
   const gone = fileEnd(job) ?? env.now + lasts
   if (file && gone <= env.now)
-    throw new Refusal('notPossible', 'This file is gone: its link holds for 24 hours. Please export it again.')
+    throw new Refusal('notPossible', 'This file has expired: links work for 24 hours. Please export it again.')
   const until = Math.min(env.now + lasts, gone)
   return {
     file: file

@@ -54,7 +54,7 @@ export const runIdempotently = async (
       'conflict',
       other.over_at > now
         ? 'The first request with this Idempotency-Key is still running.'
-        : 'This was begun and may have been done. Please check before you do it again.',
+        : 'This was started and may have been done. Please check before you do it again.',
     )
   }
   let answer: Envelope

@@ -15,7 +15,7 @@ export type MailKind = 'code' | 'report'
 
 const second = 1000
 /** How long a code waits for a second with room before it is sent all the same, ms. */
-const patience = 4 * second
+const longestWait = 4 * second
 
 export interface PaceProps {
   limits: Pick<Stores['limits'], 'takes'>
@@ -36,7 +36,7 @@ export const mailPace = ({ limits, rate, clock, sleep = pause, lost = () => unde
   const most = { code: rate, report: reportsOf(rate) }
   return async (kind: MailKind): Promise<void> => {
     const began = clock()
-    for (let now = began; kind === 'report' || now < began + patience; now = clock()) {
+    for (let now = began; kind === 'report' || now < began + longestWait; now = clock()) {
       try {
         if (await limits.takes('-', 'mail', most[kind], second, now)) return
       } catch (error) {

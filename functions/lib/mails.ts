@@ -47,8 +47,8 @@ export const mails = {
   welcome: (firstName: string, company: { name: string; company_url: string }, username: string) =>
     letter(`Your ${company.name} account`, [
       `Hello ${firstName},`,
-      `an account was made for you. Sign in with company ${company.company_url} and username ${username}.`,
-      'You get your password from the person who made it.',
+      `an account was created for you. Sign in with company ${company.company_url} and username ${username}.`,
+      'You get your password from the person who created it.',
     ]),
   /** The only letter with a password: it must be changed at the first sign-in, and lasts as long as the pool says. */
   credentials: (
@@ -59,9 +59,9 @@ export const mails = {
   ) =>
     letter(`Your ${company.name} account`, [
       `Hello ${firstName},`,
-      `an account was made for you. Sign in with company ${company.company_url}, username ${username} and this password:`,
+      `an account was created for you. Sign in with company ${company.company_url}, username ${username} and this password:`,
       password,
-      'You choose a password of your own at the first sign-in. Please do that within 7 days: this one ends then.',
+      'You choose your own password at the first sign-in. Please do that within 7 days: this one expires then.',
     ]),
   profileChanged: (firstName: string) =>
     letter('Your Shiftdeck profile was changed', [
@@ -89,7 +89,7 @@ export const mails = {
     letter(subject, [
       `${name} (${username}) of ${company} has a suggestion:`,
       ...words,
-      email ? `Answer to ${email}.` : 'This account has no e-mail address to answer to.',
+      email ? `Reply to ${email}.` : 'This account has no e-mail address to reply to.',
     ]),
   suggestionCopy: (subject: string, firstName: string, words: string[]) =>
     letter(subject, [
@@ -101,6 +101,6 @@ export const mails = {
     letter(subject, [
       `${name} (${username}) of ${company} writes:`,
       ...words,
-      'Sent with Shiftdeck. Do not answer here.',
+      'Sent with Shiftdeck. Please do not reply to this mail.',
     ]),
 }

@@ -20,7 +20,7 @@ export const viewerOf = (
 ): string => {
   if (!keys) return requestContext.http.sourceIp
   if (!provesOrigin(headers['x-origin-key'], keys)) {
-    throw new Refusal('notAllowed', 'Calls are taken at the address of the console only.')
+    throw new Refusal('notAllowed', 'Calls are only accepted at the address of the console.')
   }
   return (headers['x-viewer-address'] ?? requestContext.http.sourceIp).slice(0, 64)
 }

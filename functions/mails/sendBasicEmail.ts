@@ -22,7 +22,7 @@ const letterFor = (input: Input, recipient: Recipient, env: Env): Letter => {
   const { first_name } = env.caller.user
   if (!templateId) {
     const words = wordsOf(html)
-    if (words.length === 0) throw badField('html', 'There are no words in this mail.')
+    if (words.length === 0) throw badField('html', 'This mail has no text.')
     return mails.fromUser(subject, writerOf(env), words)
   }
   if (templateId === 'emailAdded') {

@@ -6,7 +6,9 @@ import { tell } from '../lib/things/tell.ts'
 import { devicesOf, reachedNetwork, targetOf, told } from './reach.ts'
 
 const waiting = (devices: number) =>
-  devices === 1 ? 'One device is told to remove the network' : text`${devices} devices are told to remove the network`
+  devices === 1
+    ? 'The network is being removed from one device'
+    : text`The network is being removed from ${devices} devices`
 
 export const deleteNetwork: Handler<'deleteNetwork'> = async ({ network_id }, env) => {
   const { stores } = env
@@ -34,7 +36,7 @@ export const keepNetwork: Handler<'keepNetwork'> = async ({ network_id }, env) =
   }
   const job = await tell(env, told(id), { give: devices }, { revision }, unmark)
   env.changed({ target: targetOf(id), before: { removing: removing === true }, after: { removing: false } })
-  return ok('The network stays', { network_id: id, job: job && jobOut(job) })
+  return ok('Network kept', { network_id: id, job: job && jobOut(job) })
 }
 
 export const forceDeleteNetwork: Handler<'forceDeleteNetwork'> = async ({ network_id }, env) => {

@@ -19,7 +19,7 @@ export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device
   )
   const job = await tell(env, told(network.id), { give: give ?? [], take: take ?? [] }, { revision: network.revision })
   env.changed({ target: targetOf(network.id), after: { retried: open.length } })
-  return ok(open.length === 1 ? 'One device is told once more' : text`${open.length} devices are told once more`, {
+  return ok(open.length === 1 ? 'One device tries again' : text`${open.length} devices try again`, {
     ...{ network_id: network.id, retried: open.length },
     job: job && jobOut(job),
   })

@@ -97,10 +97,10 @@ const messages: Record<RolloutAction, string> = {
   advance: 'Next step started',
   pause: 'Rollout paused',
   resume: 'Rollout resumed',
-  rollBack: 'Devices are told to go back to the version before',
+  rollBack: 'Devices go back to the previous version',
 }
 const impossible: Record<RolloutAction, string> = {
-  advance: 'Only a rollout that is running, and has another step, can go on to it.',
+  advance: 'Only a running rollout with another step can go on to it.',
   pause: 'Only a rollout that is running can be paused.',
   resume: 'Only a rollout that was paused or has halted can be resumed.',
   rollBack: 'This rollout cannot be rolled back any more.',
@@ -113,7 +113,7 @@ export const changeRollout: Handler<'changeRollout'> = async ({ company_uid, rol
     const { company, rollout } = await current(rollout_id, env)
     if (revision !== undefined && rollout.revision !== revision) throw new Refusal('conflict')
     if (action === 'rollBack' && !rollout.before)
-      throw new Refusal('notPossible', 'There is no version before to go back to.')
+      throw new Refusal('notPossible', 'There is no previous version to go back to.')
     const figures = figuresOf(await fares(stores, rollout, now), rollout.step)
     const course = acted(rollout, action, figures, now)
     if (!course) throw new Refusal('notPossible', impossible[action])

@@ -8,7 +8,7 @@ export const deleteS3Media: Handler<'deleteS3Media'> = async ({ url }, env) => {
   const { company, user } = env.caller
   const location = readLocation(url)
   if (!uploadFolders.some((folder) => folder === location?.folder))
-    throw badField('url', 'This is not the place of an image that can be deleted.')
+    throw badField('url', 'This is not the location of an image that can be deleted.')
   const upload = await env.stores.uploads.get(company.uid, uploadIdIn(url))
   const own = upload?.owner === user.uid && upload.location === url
   if (!own || upload.begun_at + uploadLifetime <= env.now) throw new Refusal('notFound')

@@ -9,16 +9,16 @@ import { mustReach, reportIn, savedReportsOf, targetOf, withReport } from './sav
 export const saveReport: Handler<'saveReport'> = async (input, env) => {
   const { report_id, name, schedule, range, selection } = input
   const { user, group } = env.caller
-  if (!rangesOf(selection).includes(range)) throw badField('range', 'This report cannot show that long.')
+  if (!rangesOf(selection).includes(range)) throw badField('range', 'This report cannot cover such a long range.')
   if (Buffer.byteLength(JSON.stringify(selection)) > mostSelectionBytes)
-    throw badField('selection', 'These are too many long SKUs to be kept. Choose fewer.')
+    throw badField('selection', 'These SKUs are too long to be saved together. Choose fewer.')
   const saved = savedReportsOf(env)
   const before = report_id === undefined ? undefined : reportIn(await saved.list(), report_id)
   // What is shown stays as it was saved, and where: who does not reach it any more can still turn it off.
   const isShownAsBefore = before !== undefined && isDeepStrictEqual(before.selection, selection)
   if (!isShownAsBefore) await mustReach(selection, env)
   if (schedule !== 'none' && schedule !== before?.schedule && user.email === undefined)
-    throw badField('schedule', 'Reports are mailed to confirmed addresses alone. Please confirm yours first.')
+    throw badField('schedule', 'Reports are only mailed to confirmed addresses. Please confirm yours first.')
   // Whoever changes what it shows or when it is mailed has it tried anew; another name changes nothing.
   const isDueAsBefore = isShownAsBefore && before.range === range && before.schedule === schedule
   const report: SavedReportRecord = {

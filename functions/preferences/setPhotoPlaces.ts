@@ -6,5 +6,5 @@ export const setPhotoPlaces: Handler<'setPhotoPlaces'> = async ({ keep }, { call
   const pref_value = keep ? '1' : '0'
   const before = await stores.preferences.set(uid, 'COMPANY', { pref_type: photoPlacePref, pref_value })
   changed({ target: `company ${uid}`, before: { photo_places: before ?? '0' }, after: { photo_places: pref_value } })
-  return ok(keep ? 'New photos keep where they were taken' : 'New photos lose where they were taken', null)
+  return ok(keep ? 'New photos keep their location' : 'The location is removed from new photos', null)
 }

@@ -2,7 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type { Draw } from './saved/letter.ts'
 
 /** How long a picture is waited for, ms. */
-const patience = 12_000
+const timeout = 12_000
 
 /**
  * Draws by the Lambda that has the means for it.
@@ -14,7 +14,7 @@ export const lambdaDraw = (name: string | undefined, lost: (error: Error) => voi
   return async (svg) => {
     try {
       const command = new InvokeCommand({ FunctionName: name, Payload: Buffer.from(JSON.stringify({ svg })) })
-      const { Payload, FunctionError } = await client.send(command, { abortSignal: AbortSignal.timeout(patience) })
+      const { Payload, FunctionError } = await client.send(command, { abortSignal: AbortSignal.timeout(timeout) })
       const text = Buffer.from(Payload ?? []).toString()
       if (FunctionError) throw new Error(`${FunctionError}: ${text.slice(0, 500)}`)
       return Buffer.from((JSON.parse(text) as { png: string }).png, 'base64')

@@ -4,14 +4,14 @@ import type { PresetRecord } from '../data/scannerPresets.ts'
 import type { Handler } from '../lib/env.ts'
 import { presetsOf } from '../lib/scanner/settle.ts'
 import { changedBy } from './changed.ts'
-import { judged } from './judge.ts'
+import { evaluate } from './evaluate.ts'
 import { scannedReader } from './scanned.ts'
 import { groupsOf, settingsOf } from './setScanSettings.ts'
 
 /** A company that scans more in a day has a part of it judged: an answer within some seconds is wanted. */
 const limits = { scans: 400_000, time: 6000 }
-/** Ms for judging, after what was read. */
-const judging = 4000
+/** Ms for evaluation, after what was read. */
+const evaluation = 4000
 const scanned = scannedReader()
 
 export const tryScanSettings: Handler<'tryScanSettings'> = async (input, env) => {
@@ -33,5 +33,5 @@ export const tryScanSettings: Handler<'tryScanSettings'> = async (input, env) =>
     .map((group) => group.uid)
   const date = addDays(dateIn(time_zone, now), -1)
   const found = await scanned(stores, uid, teams, dayRange(time_zone, date), limits)
-  return { date, time_zone, teams: teams.length, ...judged(preset, found, Date.now() + judging) }
+  return { date, time_zone, teams: teams.length, ...evaluate(preset, found, Date.now() + evaluation) }
 }

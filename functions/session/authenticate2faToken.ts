@@ -20,17 +20,17 @@ export const authenticate2faToken: Handler<'authenticate2faToken'> = async ({ us
 
   const tried = await tryCode(env, { id: session.id }, token)
   if (tried === 'used') throw await close(env)
-  if (tried === 'none') throw new Refusal('notPossible', 'This token has expired. Please ask for a new one.')
+  if (tried === 'none') throw new Refusal('notPossible', 'This code has expired. Please ask for a new one.')
   if (!tried.right) {
     if (tried.attempts_left === 0) throw await close(env)
     throw new Refusal('wrongToken', undefined, { detail: { attempts_left: tried.attempts_left } })
   }
   if (!(await stores.tokens.remove(session.id, tried.hash))) {
-    throw new Refusal('notPossible', 'This token was used already. Please ask for a new one.')
+    throw new Refusal('notPossible', 'This code was already used. Please ask for a new one.')
   }
   await stores.sessions.change(
     session.id,
     session.two_factor === 'pending' ? { two_factor: 'done' } : { token_confirmed_until: now + 10 * minute },
   )
-  return ok('Token confirmed', { two_factor: 'done' })
+  return ok('Code confirmed', { two_factor: 'done' })
 }

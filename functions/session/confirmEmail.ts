@@ -7,7 +7,7 @@ import { mails } from '../lib/mails.ts'
 import { userOut } from '../lib/wire.ts'
 import { emailCode, giveBackAddress } from './emailCode.ts'
 
-const over = 'This code no longer counts. Please ask for a new one.'
+const over = 'This code is no longer valid. Please ask for a new one.'
 
 const wrong = (attempts_left: number) =>
   new Refusal('wrongToken', attempts_left === 0 ? over : 'The code is not correct.', { detail: { attempts_left } })

@@ -26,7 +26,7 @@ export const consumeAddressLimit = async (
   const value = shortOf(email)
   const [own, all] = [
     text`You have tried ${perUser} addresses today. Please try again tomorrow.`,
-    'Too many addresses of your company wait to be confirmed today. Please try again tomorrow.',
+    'Too many addresses of your company are waiting to be confirmed today. Please try again tomorrow.',
   ]
   await limits.consumeOnce(company, `addresses of ${uid}`, value, perUser, day, now, own)
   await limits.consumeOnce(company, ofCompany, value, perCompany, day, now, all)

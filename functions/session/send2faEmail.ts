@@ -25,5 +25,5 @@ export const send2faEmail: Handler<'send2faEmail'> = async ({ user_uid }, env) =
   const sent = await mailCode(env, { id: session.id }, user.email, (token) =>
     mails.twoFactorToken(user.first_name, token),
   )
-  return ok(text`A token was sent to ${sent.email_hint}`, sent)
+  return ok(text`A code was sent to ${sent.email_hint}`, sent)
 }

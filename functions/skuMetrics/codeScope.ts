@@ -7,8 +7,7 @@ import type { ReadEnv } from '../lib/env.ts'
 
 /** How long is read at most, ms: a call has 20 seconds. */
 const longest = 14_000
-export const tooMuchScanned =
-  'Too much was scanned in this range to add it up at once. Choose a shorter range, a team or an associate.'
+export const tooMuchScanned = 'There are too many scans in this range. Choose a shorter range, a team or an associate.'
 
 /** What figures by code of a group, or of one of its people, are read from. */
 export const codeScopeOf = async (groupUid: string, userUid: string | undefined, env: ReadEnv) => {

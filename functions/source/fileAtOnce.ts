@@ -11,12 +11,12 @@ const longest = 12_000
 const tooLarge = () =>
   new Refusal(
     'tooLarge',
-    'This file is larger than 5 MB. Please ask for less, or without text/csv: then it is made in the background.',
+    'This file is larger than 5 MB. Please ask for less, or leave out text/csv to have it created in the background.',
   )
 const tooSlow = () =>
   new Refusal(
     'tooLarge',
-    'This takes longer than one answer may. Please ask without text/csv: then it is made in the background.',
+    'This takes too long for one answer. Please leave out text/csv to have it created in the background.',
   )
 
 /** A small file, made while its caller waits. @throws Refusal `tooLarge` */

@@ -27,5 +27,5 @@ export const replayFailedWebhookDeliveries: Handler<'replayFailedWebhookDeliveri
   await env.stores.webhooks.resume(webhook)
   await env.webhookQueue.send({ task: 'replay', company, webhook: id, since: Date.parse(since) })
   env.changed({ target: targetOf(id), after: { sent_again_since: since } })
-  return ok('What failed is being sent again', null)
+  return ok('The failed deliveries are being sent again', null)
 }

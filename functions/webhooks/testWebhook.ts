@@ -22,5 +22,5 @@ export const testWebhook: Handler<'testWebhook'> = async ({ uid }, env) => {
   if (answer.ok) await stores.webhooks.arrived(webhook, env.clock())
   env.changed({ target: targetOf(uid), after: { trial: answer.ok ? 'arrived' : record.fault } })
   const shown = { ...attemptOut(record), id, delivered: answer.ok }
-  return ok(answer.ok ? 'The trial arrived' : 'The trial did not arrive', shown)
+  return ok(answer.ok ? 'The test was delivered' : 'The test was not delivered', shown)
 }

@@ -21,7 +21,7 @@ export const ActiveSession = z.object({
     .object({
       id: z.string(),
       label: z.string(),
-      seen_at: Instant.nullable().describe('when it was heard of last'),
+      seen_at: Instant.nullable().describe('time of its last contact'),
     })
     .nullable(),
   own: z.boolean().describe('whether it is the session that asks'),

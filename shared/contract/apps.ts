@@ -94,7 +94,7 @@ export const AppDevice = z.object({
   downloaded: z.boolean().describe('pending, and the file is on the device: `reason` says what it waits for'),
   reason: z.string().nullable().describe('why it failed, or what it waits for, as the device says'),
   told_on: Instant.nullable().describe('when the device said so'),
-  last_updated: Instant.nullable().describe('when the device was heard of last'),
+  last_updated: Instant.nullable().describe('time of the device’s last contact'),
   charging: z.boolean().nullable(),
   wakeable: z.boolean().describe('whether it can be woken by a push'),
 })

@@ -340,7 +340,7 @@ export const companies = {
         if (max_users && users.length > max_users)
           context.addIssue({
             ...{ code: 'custom' as const, path: ['max_users'], input: max_users },
-            message: 'There are more super admins than users may be',
+            message: 'There are more super admins than the maximum number of users',
           })
       }),
     response: Job,

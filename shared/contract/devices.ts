@@ -35,7 +35,7 @@ export const Device = z.object({
   user_name: z.string().nullable().describe('first and last name of the same'),
   name: z.string().describe('of the group'),
   group_uid: z.string().describe('the team that it works in or worked in last, else its facility, else the company'),
-  last_updated: Instant.nullable().describe('when it was heard of last'),
+  last_updated: Instant.nullable().describe('time of its last contact'),
   loc_latitude: z.number().nullable().describe('null with the three below where the finder of its group is off'),
   loc_longitude: z.number().nullable(),
   loc_accuracy: z.number().nullable().describe('metres'),
@@ -44,7 +44,7 @@ export const Device = z.object({
   hidden: z.union([z.literal(0), z.literal(1)]),
   lost_at: Instant.nullable().describe('when it was marked as lost; null where it is not'),
   offline_at: Instant.nullable().describe(
-    'when it was noted that it had been silent for 2 hours; null once it is heard of',
+    'when it was noted that it had been silent for 2 hours; null once it has contact again',
   ),
 })
 export type Device = z.infer<typeof Device>
@@ -93,7 +93,7 @@ export const DeviceSample = z.object({
   battery_percent: z.number(),
   charging: z.boolean(),
   battery_health: z.string().describe('as Android says it'),
-  silent_minutes: z.number().describe('for which nothing had been heard of it before; 0 where it was not silent'),
+  silent_minutes: z.number().describe('minutes without contact before this; 0 where it was not silent'),
   reconnects: z.number().nullable().describe('how often it had connected anew since it was enrolled'),
   offline_seconds: z.number().nullable().describe('without a network since it was enrolled'),
 })

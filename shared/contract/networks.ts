@@ -68,7 +68,7 @@ export const NetworkDevice = Deployment.extend({
   reason: z.string().nullable().describe('why it failed, as the device says'),
   told_on: Instant.nullable().describe('when the device said so'),
   wished_on: Instant.describe('when it was asked for'),
-  last_updated: Instant.nullable().describe('when the device was heard of last'),
+  last_updated: Instant.nullable().describe('time of the device’s last contact'),
   charging: z.boolean().nullable(),
   wakeable: z.boolean().describe('whether it can be woken by a push'),
 })
@@ -214,7 +214,7 @@ export const networks = {
   forceDeleteNetwork: call({
     path: '/main/v3/forceDeleteNetwork',
     access: admins,
-    summary: 'Removes a network at once. Its devices are told to remove it, and nobody waits for them.',
+    summary: 'Removes a network at once. Its devices remove it at their next contact.',
     request: network,
     response: Done,
     writes: true,

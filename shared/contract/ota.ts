@@ -14,7 +14,7 @@ export const otaMessages = {
   end: 'Please enter the end as HH:mm',
   equal: 'The window cannot end when it starts',
   app: 'Please choose the app to roll out',
-  steps: 'Steps rise, at most 10 of them, and the last is 100 %',
+  steps: 'Enter at most 10 rising steps that end with 100 %',
   wait_hours: 'Please enter 1 to 720 hours',
   limit: 'Please enter 0 to 100 %',
   least: 'Please enter 1 to 10,000 installs',
@@ -180,7 +180,7 @@ export const RolloutDevice = z.object({
     .nullable()
     .describe('what the device says of that more exactly; of one that has it downloaded, what it waits for'),
   told_on: Instant.nullable().describe('when the device said so'),
-  last_updated: Instant.nullable().describe('when the device was heard of last'),
+  last_updated: Instant.nullable().describe('time of the device’s last contact'),
   app_version: z.string().describe('of the device app, as the device says'),
 })
 export type RolloutDevice = z.infer<typeof RolloutDevice>

@@ -110,7 +110,7 @@ export const preferences = {
     path: '/util/v3/setTuningParam',
     access: admins,
     summary:
-      'Sets tuning parameters of the company; what is not given stays. Handhelds hear of theirs with their next heartbeat.',
+      'Sets tuning parameters of the company; what is not given stays. Handhelds get theirs with their next heartbeat.',
     request: z
       .object({
         ...actor,
@@ -145,7 +145,7 @@ export const preferences = {
     path: '/main/v3/groups/updateInactivityAutoLogout',
     access: admins,
     summary:
-      'Sets when handhelds of the company sign out a worker who does nothing. They hear of it with their next heartbeat.',
+      'Sets when handhelds of the company sign out a worker who does nothing. They get it with their next heartbeat.',
     request: z.object({
       ...actor,
       group_uid: CompanyId,

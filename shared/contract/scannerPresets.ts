@@ -9,7 +9,7 @@ import { actor, CompanyId, Done, exact, GroupId, names, text } from './fields.ts
 
 const flag = z.literal([0, 1], 'Please choose 0 or 1')
 const keyCode = z.number().refine((code) => code in presetKeys, 'There is no such key')
-const sign = z.number().int().min(0).max(255, 'Signs have codes from 0 to 255')
+const sign = z.number().int().min(0).max(255, 'Characters have codes from 0 to 255')
 const length = z.number().int().min(0).max(longestLength).nullable()
 
 const empty = 'Rule parameters cannot be empty'
@@ -29,7 +29,7 @@ const BasicRule = z.object({
       path: ['wildcard'],
     })
     .refine(({ length: [least, most] }) => least === null || most === null || least <= most, {
-      message: 'The least length is above the most',
+      message: 'The minimum length is above the maximum',
       path: ['length'],
     }),
 })
@@ -41,7 +41,7 @@ const RegexRule = z.object({
       .max(expressionLength, 'Expressions cannot exceed 125 characters.')
       .refine(
         isExpression,
-        'This expression cannot be read. Look for brackets that do not close, and for what RE2 does not know',
+        'This expression is not valid. Check for brackets that do not close, and for syntax that RE2 does not support',
       ),
   }),
 })

@@ -121,7 +121,7 @@ export const session = {
     request: z.object({
       ...actor,
       user_uid: UserId,
-      token: requiredText(12, 'Token is required.').regex(/^\d{6}$/, 'The token has 6 digits.'),
+      token: requiredText(12, 'Token is required.').regex(/^\d{6}$/, 'The code has 6 digits.'),
     }),
     response: z.object({ two_factor: z.literal('done') }),
     writes: true,

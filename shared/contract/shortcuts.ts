@@ -58,7 +58,7 @@ export const ShortcutDevice = z.object({
   removing: z.boolean(),
   reason: z.string().nullable().describe('why it failed, as the device says'),
   told_on: Instant.nullable().describe('when the device said so'),
-  last_updated: Instant.nullable().describe('when the device was heard of last'),
+  last_updated: Instant.nullable().describe('time of the device’s last contact'),
   charging: z.boolean().nullable(),
 })
 export type ShortcutDevice = z.infer<typeof ShortcutDevice>
@@ -104,8 +104,7 @@ export const shortcuts = {
   forceDeleteChromeShortcut: call({
     path: path('forceDeleteChromeShortcut'),
     access: facilityManagers,
-    summary:
-      'Removes a web shortcut from the list at once. Its devices are told to remove it, and nobody waits for them.',
+    summary: 'Removes a web shortcut from the list at once. Its devices remove it at their next contact.',
     request: z.object({ ...actor, uid: OwnId }),
     response: Done,
     writes: true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ApiTokenRecord } from '../../functions/data/apiTokens.ts'
 import { newSecret, sha256 } from '../../functions/lib/ids.ts'
-import { judge, mostWrongTokens, wrongTokensWindow } from '../../functions/programAuthorizer/judge.ts'
+import { mostWrongTokens, tokenCheck, wrongTokensWindow } from '../../functions/programAuthorizer/tokenCheck.ts'
 import { writeToken } from '../../shared/apiTokens.ts'
 import { testTables } from '../lib/tables.ts'
 
@@ -34,7 +34,7 @@ const clock = () => now
 
 describe('the authorizer of programs', () => {
   test('takes a token that is known, even one that has ended: the edge says why it is refused', async () => {
-    const isKnown = judge(tables.stores, undefined, clock)
+    const isKnown = tokenCheck(tables.stores, undefined, clock)
     expect(await isKnown(asked(good, address()))).toBe(true)
     now += 10
     expect(await isKnown(asked(good, address()))).toBe(true)
@@ -48,12 +48,12 @@ describe('the authorizer of programs', () => {
     ['another id', writeToken('program', 'acme.two', 'A'.repeat(43))],
     ['another company', writeToken('program', 'other.one', 'A'.repeat(43))],
   ])('takes no other: %s', async (_what, token) => {
-    expect(await judge(tables.stores, undefined, clock)(asked(token, address()))).toBe(false)
-    expect(await judge(tables.stores, undefined, clock)({})).toBe(false)
+    expect(await tokenCheck(tables.stores, undefined, clock)(asked(token, address()))).toBe(false)
+    expect(await tokenCheck(tables.stores, undefined, clock)({})).toBe(false)
   })
 
   test('takes none that comes past the CDN, where one stands in front', async () => {
-    const isKnown = judge(tables.stores, [key], clock)
+    const isKnown = tokenCheck(tables.stores, [key], clock)
     expect(await isKnown(asked(good, address()))).toBe(false)
     expect(await isKnown(asked(good, address(), { 'x-origin-key': 'x' }))).toBe(false)
     expect(await isKnown(asked(good, address(), { 'x-origin-key': key }))).toBe(true)
@@ -61,7 +61,7 @@ describe('the authorizer of programs', () => {
 
   test('looks at nothing from an address that tried too many, until the window is over', async () => {
     const get = vi.spyOn(tables.stores.apiTokens, 'get')
-    const isKnown = judge(tables.stores, [key], clock)
+    const isKnown = tokenCheck(tables.stores, [key], clock)
     now = Math.ceil(now / wrongTokensWindow) * wrongTokensWindow
     const from = { 'x-origin-key': key, 'x-viewer-address': '203.0.113.9' }
     for (let tries = 0; tries <= mostWrongTokens; tries++)

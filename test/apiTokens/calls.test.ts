@@ -40,7 +40,7 @@ const wanted = (company: Company, more: object = {}) => ({
 const made = async (user: UserRecord, more: object = {}, company: Company = world.acme) => {
   const { call } = await shown(user)
   const answer = await call('createApiToken', wanted(company, more))
-  expect(answer).toMatchObject({ status: 200, message: 'The token is made.' })
+  expect(answer).toMatchObject({ status: 200, message: 'The token was created.' })
   return answer.data as { token: ApiToken; secret: string }
 }
 const link = async (user: UserRecord, more: object) => {

@@ -184,7 +184,7 @@ describe('an app', () => {
 
   test.each<[string, Parameters<typeof apkOf>[0], string]>([
     ['another package', { package: 'com.example.other' }, 'This APK is another app: com.example.other.'],
-    ['another signer', { signer: signerCalled('Somebody', 3) }, 'This APK is signed by somebody else'],
+    ['another signer', { signer: signerCalled('Somebody', 3) }, 'This APK has another signer'],
   ])('is given no version of %s', async (_, spec, message) => {
     const name = packageName()
     const { uid } = await here.add(admin, north, { package: name })
@@ -219,7 +219,7 @@ describe('an app', () => {
     await Promise.all([one.sync(), two.sync()])
     here.pass(1000)
     expect(await remove(uid)).toMatchObject({
-      message: '2 devices are told to uninstall the app',
+      message: 'The app is being uninstalled from 2 devices',
       data: { removing: 2 },
     })
     expect(await oneOf(uid)).toMatchObject({ removing: true })
@@ -227,7 +227,7 @@ describe('an app', () => {
     await one.sync()
     here.pass(1000)
     const keep = () => admin.call('keepApp', { uid, company_uid: here.acme.uid })
-    expect(await keep()).toMatchObject({ status: 200, message: 'The app stays' })
+    expect(await keep()).toMatchObject({ status: 200, message: 'App kept' })
     expect(await rowOf(uid, two)).toMatchObject({ deployment_operation: 1 })
     await two.sync()
     here.pass(1000)

@@ -248,7 +248,7 @@ test('a page opens with the view that its user says; a name that is taken is sai
   await eventually(() => viewsButton(page).textContent()).toBe(name)
   await choose(page, 'Open the page with this view')
   await page.getByText('The page opens with this view').waitFor()
-  await choose(page, 'Back to the usual table')
+  await choose(page, 'Back to the default table')
   // Its rows never stand otherwise, however late it is known how they should.
   await page.addInitScript(noteFirstRows)
   await page.route('**/getTableViews', async (route) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnrolmentCode } from '../../functions/data/enrolmentCodes.ts'
-import { patience, signInByForm } from '../lib/browser.ts'
+import { signInByForm, timeout } from '../lib/browser.ts'
 import { startCdn } from '../lib/cdn/cdn.ts'
 import { frontedStacks } from '../lib/cdn/frontedStacks.ts'
 import { launchChromium } from '../lib/chromium.ts'
@@ -61,7 +61,7 @@ const visitor = async () => {
     })
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(timeout)
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text())
@@ -189,7 +189,7 @@ describe('who walks round the CDN', () => {
       const answered = await direct('/api/main/roles/getAllRoles', headers)
       expect([answered.status, (await answered.json()).message]).toEqual([
         403,
-        'Calls are taken at the address of the console only.',
+        'Calls are only accepted at the address of the console.',
       ])
     }
   })

@@ -160,7 +160,7 @@ test('a company is typed in, confirmed and made, with its draft kept meanwhile',
   await page.getByLabel(/^Name/).fill('Northbeam Fulfilment')
   const identifier = page.getByLabel('Login identifier')
   await identifier.fill(platform.url.toUpperCase())
-  await page.getByText('This login identifier is already in use, or was once.').waitFor()
+  await page.getByText('This login identifier is in use or was used before.').waitFor()
   await identifier.fill(url)
   await page.getByText('free', { exact: true }).waitFor()
 

@@ -95,7 +95,7 @@ test('an admin adds a floor plan and places it by two anchors, and devices are s
   // Under the devices it is seen, and so is who is on it.
   await page.locator('.map-view[data-ready]').waitFor()
   await expect
-    .poll(() => page.getByRole('region', { name: 'The devices in sum' }).textContent())
+    .poll(() => page.getByRole('region', { name: 'Summary of devices' }).textContent())
     .toMatch(/On the floor plan2of 3/)
   await expect.poll(() => greenOf(page)).toBeGreaterThan(60_000)
   await shot(page, 'plan-light')

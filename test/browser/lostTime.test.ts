@@ -101,7 +101,7 @@ const visit = async (path: string) => {
 test('the page says whose scanner it is, what it cost and how it is computed', async () => {
   const { page, consoleErrors } = await visit(`/home/time-lost?${hours}`)
   const part = (name: string) => page.getByRole('region', { name })
-  const summary = part('Time lost to devices in short')
+  const summary = part('Summary of time lost to devices')
   await summary.getByText('at $30.00 an hour').waitFor()
   expect(await summary.textContent()).toContain('0.10 hours')
   expect(await summary.textContent()).toContain('$3.00')
@@ -132,7 +132,7 @@ test('Performance has it below the cards, and the Associates Table for each work
   await card.getByText('what 1 device too old to report went through', { exact: false }).waitFor()
   expect(await axe(page)).toEqual([])
   await card.getByRole('link').click()
-  await page.getByRole('region', { name: 'Time lost to devices in short' }).getByText('$3.00').waitFor()
+  await page.getByRole('region', { name: 'Summary of time lost to devices' }).getByText('$3.00').waitFor()
 
   await page.goto(`${open.here.url}/home/associates-table?range=custom&${hours}`)
   const lost = (name: string) => page.locator('.dt tbody tr', { hasText: name }).locator('td').last()

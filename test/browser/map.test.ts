@@ -129,7 +129,7 @@ test('Find in the table opens the map on that device, which is followed until it
   await page.getByPlaceholder('Label, serial number, MAC or company').fill('DEV-4')
   // Those that have not told where they are cannot be found.
   await expect.poll(() => find('DEV-46').getAttribute('aria-disabled')).toBe('true')
-  expect(await find('DEV-46').getAttribute('title')).toBe('This device has not told where it is.')
+  expect(await find('DEV-46').getAttribute('title')).toBe('This device has not reported its location.')
   await find('DEV-40').click()
   await expect.poll(() => page.getByRole('tab', { name: /^Device Finder/ }).getAttribute('aria-selected')).toBe('true')
   await page.getByRole('status').filter({ hasText: 'Following DEV-40' }).waitFor()
@@ -154,7 +154,7 @@ test('Find in the table opens the map on that device, which is followed until it
 test('devices without coordinates are counted, listed apart and not on the map', async () => {
   const { page } = await opened('&tab=map')
   await ready(page)
-  const strip = page.getByRole('region', { name: 'The devices in sum' })
+  const strip = page.getByRole('region', { name: 'Summary of devices' })
   await expect.poll(() => strip.textContent()).toMatch(/On the map44of 48.*No coordinates4/)
   await strip.getByRole('button', { name: 'list them' }).click()
   await expect.poll(() => page.getByRole('row').count()).toBe(5)

@@ -179,7 +179,7 @@ test('the time until the auto-logout is chosen within what the company allows', 
   const user = await acme.user('worker', acme.groups.picking)
   const { page } = await visit(user, 'inactivity', phone)
   const card = page.getByRole('region', { name: 'Inactivity Auto-Logout for Web' })
-  await card.getByText('Now: 12 hours, as your company says').waitFor()
+  await card.getByText('Now: 12 hours, set by your company').waitFor()
   expect(await card.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
     ...['1 minute', '3 minutes', '15 minutes', '30 minutes'],
     ...['1 hour', '2 hours', '4 hours', '6 hours', '8 hours', '10 hours', '12 hours'],

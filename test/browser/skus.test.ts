@@ -202,7 +202,7 @@ test('the last days are recounted from the page', async () => {
   const dialog = page.getByRole('dialog', { name: 'Recount the last days' })
   await dialog.getByLabel('Days, today included').fill('0')
   await dialog.getByRole('button', { name: 'Recount' }).click()
-  await dialog.getByText('Use a whole number from 1 on').waitFor()
+  await dialog.getByText('Enter a whole number, 1 or more').waitFor()
   await dialog.getByLabel('Days, today included').fill('2')
   await dialog.getByRole('button', { name: 'Recount' }).click()
   await page.getByText('Recount started').waitFor()

@@ -287,7 +287,7 @@ test('the last exports say what became of each, and lead on', async () => {
   await page.getByRole('button', { name: /^Group: North/ }).waitFor()
   // A link that has ended says so, as does one of somebody else's.
   await page.goto(`${open.here.url}/home/source-data?export=${gone.id}`)
-  await page.getByText('This file is gone: its link holds for 24 hours. Please export it again.').waitFor()
+  await page.getByText('This file has expired: links work for 24 hours. Please export it again.').waitFor()
   const foreign = await keep(acme.users.facilityManager, { file, ...over })
   await page.goto(`${open.here.url}/home/source-data?export=${foreign.id}`)
   await page.getByText('This no longer exists, or you cannot see it.').waitFor()

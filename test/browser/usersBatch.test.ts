@@ -56,7 +56,7 @@ test('an admin puts right what is wrong with a file, sees what was not created a
   await give(page, [head, ...rows].join('\r\n'))
   await dialog.getByText('5 messages').waitFor()
   await dialog.getByText('7 of 8 columns matched by name').waitFor()
-  await dialog.getByText('Put 5 cells right first.').waitFor()
+  await dialog.getByText('Correct 5 cells first.').waitFor()
   expect(await create.isDisabled()).toBe(true)
   expect(await axe(page)).toEqual([])
 

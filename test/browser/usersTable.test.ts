@@ -77,7 +77,7 @@ test('the first rows are there while more load; it is said, and then search, sor
   await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe('-1')
   const file = page.getByRole('button', { name: 'Export CSV' })
   await expect.poll(() => file.isDisabled()).toBe(true)
-  await expect.poll(() => file.getAttribute('title')).toBe('Possible once everything is loaded')
+  await expect.poll(() => file.getAttribute('title')).toBe('Available once everything is loaded')
   await page.getByRole('searchbox').fill('nobody has this name')
   await page.getByText('Nothing matches so far').waitFor()
 

@@ -32,7 +32,7 @@ test('nobody has to be signed in to read how the sign-in page looks, and reads n
 
 test('what is set is seen at once, the rest stays, and each time is remembered with who it was', async () => {
   const banner = { login_show_banner: true, login_banner_text: 'Peak week' }
-  expect(await save(banner)).toMatchObject({ status: 200, message: 'The sign-in page is changed' })
+  expect(await save(banner)).toMatchObject({ status: 200, message: 'Sign-in page updated' })
   world.pass(1000)
   await save({ login_slider: [slide], login_slide_speed: 8 })
   const look = { ...usualLook, ...banner, login_slider: [slide], login_slide_speed: 8 }

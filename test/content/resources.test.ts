@@ -110,7 +110,7 @@ describe('resources', () => {
   test('an order names what there is, each once, and nothing of it is stored otherwise', async () => {
     const { id } = await made<Resource>('createResource', { title: 'a', image })
     const wrong: [unknown, string][] = [
-      [[id, 'gone'], 'Something of this order is no longer there. Please reload the page.'],
+      [[id, 'gone'], 'An item in this order no longer exists. Please reload the page.'],
       [[id, id], 'Nothing can be listed twice'],
       ['abc', 'Invalid input: expected array, received string'],
     ]
@@ -167,7 +167,7 @@ describe('partners', () => {
       'Please give a complete address, such as https://example.com',
     ],
     [{ image_url: image }, 'image_url', 'Please upload the image again.'],
-    [{ image_url: picture, tag_ids: ['gone'] }, 'tag_ids', 'A tag is no longer there. Please reload the page.'],
+    [{ image_url: picture, tag_ids: ['gone'] }, 'tag_ids', 'A tag no longer exists. Please reload the page.'],
     [{ image_url: picture, tag_ids: ['a', 'a'] }, 'tag_ids', 'Nothing can be listed twice'],
   ])('%j is refused at %s', async (input, path, message) => {
     expect(await uma.call('createPartnerCard', input)).toMatchObject({ status: 400, errors: [{ path, message }] })

@@ -110,7 +110,7 @@ test('what cannot be pinged is refused, with the reason', async () => {
   const { id } = await site.handheldOf('P-2')
   expect(await ping(id)).toMatchObject({
     status: 422,
-    message: 'This device cannot be pinged: it has not told a push token.',
+    message: 'This device cannot be pinged: it has not sent a push token.',
   })
   const device = await wakeable('P-3')
   for (const actions of [{}, { flash: false, sound: 0 }])

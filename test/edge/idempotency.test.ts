@@ -77,7 +77,7 @@ const running = { status: 409, message: 'The first request with this Idempotency
 const unknown = {
   status: 409,
   code: 'conflict',
-  message: 'This was begun and may have been done. Please check before you do it again.',
+  message: 'This was started and may have been done. Please check before you do it again.',
 }
 
 describe('every write about people', () => {

@@ -26,7 +26,7 @@ export const complaintsOf = (page: Page): string[] => {
 }
 
 /** Ms for which anything on a page is waited for: a machine that does much else beside takes its time. */
-export const patience = 20_000
+export const timeout = 20_000
 
 /** How many times slower pages are than this machine makes them: `SHIFTDECK_SLOW=6` imitates a busy one. */
 const slowness = Number(process.env.SHIFTDECK_SLOW ?? 1)
@@ -70,7 +70,7 @@ export const openConsole = async (
       contexts.push(context)
       // Pages that nobody looks at any more go on asking for figures.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
-      context.setDefaultTimeout(patience)
+      context.setDefaultTimeout(timeout)
       const page = await context.newPage()
       if (slowness > 1) await slowDown(context, page)
       return { page, context, consoleErrors: complaintsOf(page) }

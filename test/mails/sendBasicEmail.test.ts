@@ -34,7 +34,7 @@ describe('a suggestion', () => {
       const [first, second] = world.mail.sent
       expect([first?.to, second?.to]).toEqual(['desk@provider.example', user.email])
       expect(first?.letter.text).toBe(
-        `${user.first_name} Tester (${user.username}) of acme Ltd has a suggestion:\n\nLarger buttons,\nplease & thank you\n\nAnswer to ${user.email}.`,
+        `${user.first_name} Tester (${user.username}) of acme Ltd has a suggestion:\n\nLarger buttons,\nplease & thank you\n\nReply to ${user.email}.`,
       )
       expect(first?.letter.html).toContain('<p>Larger buttons,\nplease &#38; thank you</p>')
       expect(second?.letter.text).toContain('This is what you wrote:\n\nLarger buttons,')
@@ -166,7 +166,7 @@ describe('a mail of one’s own words', () => {
     expect((await mail({ to: 'wanda@acme.example', html: nasty })).status).toBe(200)
     const { text, html: sent } = world.mail.sent[0]?.letter ?? { text: '', html: '' }
     expect(text).toBe(
-      'Admin Tester (admin) of acme Ltd writes:\n\nShift & plan\n\nCome here <img src=x>\n\nnow\n\nSent with Shiftdeck. Do not answer here.',
+      'Admin Tester (admin) of acme Ltd writes:\n\nShift & plan\n\nCome here <img src=x>\n\nnow\n\nSent with Shiftdeck. Please do not reply to this mail.',
     )
     expect(sent).toContain('&#60;img src=x&#62;')
     expect(sent).not.toMatch(/<(a|img|script|style|h1)\b/)

@@ -117,7 +117,7 @@ describe('a network', () => {
     here.pass(1000)
     expect(await faye.call('deleteNetwork', { network_id: id })).toMatchObject({
       status: 200,
-      message: '2 devices are told to remove the network',
+      message: 'The network is being removed from 2 devices',
     })
     expect(await oneOf(id)).toMatchObject({ status: 0, devices: [{ removing: true }, { removing: true }] })
     expect(await admin.call('updateNetwork', { id, ssid: 'No' })).toMatchObject({ status: 422, code: 'notPossible' })

@@ -145,7 +145,7 @@ test('without a version before there is nothing to roll back to', async () => {
   const app = await here.agent(admin, 'com.example.agent', [['1.0', 1]])
   const { rollout_id } = here.done(await here.set(admin, { ...nightly, app_uid: app.uid }))
   const refused = await here.change(admin, rollout_id, 'rollBack')
-  expect(refused).toMatchObject({ status: 422, message: 'There is no version before to go back to.' })
+  expect(refused).toMatchObject({ status: 422, message: 'There is no previous version to go back to.' })
 })
 
 test('paused it waits; disabled nobody installs anything and no step begins', async () => {

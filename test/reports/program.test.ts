@@ -37,10 +37,10 @@ const today = dateIn(earliest, Date.now())
 const thisWeek = periodOf('weekly', earliest, today)
 
 /** What it says, without the spaces of its columns. */
-const run = async (args: string[], patience?: number) => {
+const run = async (args: string[], timeout?: number) => {
   const said: string[] = []
   const say = (line: string) => void said.push(line.trim().replace(/ {2,}/g, ' '))
-  const all = await reportsProgram(['--data', data, '--company', acme.url, ...args], say, patience)
+  const all = await reportsProgram(['--data', data, '--company', acme.url, ...args], say, timeout)
   return { all, said }
 }
 const refusal = (...args: string[]) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { evaluate } from '../../functions/scannerPresets/evaluate.ts'
 import { handlers as scannerPresets } from '../../functions/scannerPresets/index.ts'
-import { judged } from '../../functions/scannerPresets/judge.ts'
 import { scannedReader } from '../../functions/scannerPresets/scanned.ts'
 import type { DeviceDetails } from '../../shared/contract/devices.ts'
 import type { Output } from '../../shared/contract/index.ts'
@@ -58,14 +58,14 @@ const body = (rules: FilterRule[], more: object = {}) => ({
 const tried = async (rules: FilterRule[], more: object = {}) =>
   world.done(await admin.call('tryScanSettings', body(rules, more))) as Trial
 
-test('what was scanned yesterday where a preset would hold is judged by it, code by code', async () => {
+test('what was scanned yesterday where a preset would hold is evaluate by it, code by code', async () => {
   const { picking, packing } = world.acme.groups
   await nextDay()
   const one = await atWork('wanda', picking.uid)
   await one.scan(...codes(3, 'TOTE-1', 'Code128'), ...codes(5, '4006381333931', 'EAN13'), ['TOTE-2', 'Code128'])
   await one.scan(...codes(2, 'LOC-7', 'QRcode'), ['AISLE-9', 'Code39', 'rejected'])
   const day = dateIn(world.acme.record.time_zone, world.now())
-  // Of today nothing is judged yet.
+  // Of today nothing is evaluate yet.
   expect(await tried([wildcard('TOTE-*')])).toMatchObject({ scans: 0, whole: true, teams: 1, teams_read: 1 })
   await one.out()
   await nextDay()
@@ -118,7 +118,7 @@ test('it changes nothing, is for admins, and is refused where the preset could n
     expect((await admin.call('tryScanSettings', body([], more))).errors?.[0]?.path).toMatch(new RegExp(`^${path}`))
 })
 
-test('where too much was scanned, a part is judged, and that is said', async () => {
+test('where too much was scanned, a part is evaluated, and that is said', async () => {
   const { picking, packing, loading } = world.acme.groups
   const teams = [picking.uid, packing.uid, loading.uid]
   const at = Date.UTC(2027, 4, 4, 12)
@@ -150,12 +150,12 @@ test('where too much was scanned, a part is judged, and that is said', async () 
   expect(some.scans).toBeGreaterThanOrEqual(500)
   expect(some.scans).toBeLessThan(1200)
   const preset = { ...defaultPreset(), filter: { ...defaultPreset().filter, rules: [wildcard('nothing')] } }
-  expect(judged(preset, all, Date.now() + 10_000)).toMatchObject({ whole: true, scans: 1200 })
+  expect(evaluate(preset, all, Date.now() + 10_000)).toMatchObject({ whole: true, scans: 1200 })
   const many = {
     ...all,
     codes: Array.from({ length: 2000 }, (_, n) => ({ code: `${n}`, symbology: '', accepted: 1, rejected: 0 })),
   }
-  const late = judged(preset, many, 0)
+  const late = evaluate(preset, many, 0)
   expect(late).toMatchObject({ whole: false, scans: 500 })
 })
 

@@ -175,7 +175,7 @@ describe('a code', () => {
     const wrong = wrongFor(right)
     expect(await confirm(wrong)).toMatchObject({ status: 422, code: 'wrongToken', data: { attempts_left: 2 } })
     expect(await confirm(wrong)).toMatchObject({ data: { attempts_left: 1 } })
-    const over = 'This code no longer counts. Please ask for a new one.'
+    const over = 'This code is no longer valid. Please ask for a new one.'
     expect(await confirm(wrong)).toMatchObject({ message: over, data: { attempts_left: 0 } })
     expect(await confirm(right)).toMatchObject({ message: over, data: { attempts_left: 0 } })
     expect((await call('current')).status).toBe(200)
@@ -306,7 +306,7 @@ describe('strangers', () => {
     for (let n = 0; n < 500; n++) await limits.consumeOnce(uid, 'addresses', `a${n}`, 500, day, world.now(), 'full')
     const { type, send } = await proven(await worker())
     await type('one-more@acme.example')
-    const full = 'Too many addresses of your company wait to be confirmed today. Please try again tomorrow.'
+    const full = 'Too many addresses of your company are waiting to be confirmed today. Please try again tomorrow.'
     expect(await send()).toMatchObject({ status: 429, message: full })
     await limits.giveBack(uid, 'addresses', 'a7', day, world.now())
     expect((await send()).status).toBe(200)

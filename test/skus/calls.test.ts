@@ -128,7 +128,7 @@ describe.each(['Excluded', 'Callout'] as const)('%s SKUs', (kind) => {
     const twice = await call('batchCreate#Skus', { sku_group_id: id, skus: ['C', 'D', 'C'] })
     expect(twice).toMatchObject({
       status: 400,
-      errors: [{ path: 'skus.2', message: 'This SKU stands twice in its group' }],
+      errors: [{ path: 'skus.2', message: 'This SKU is in its group twice' }],
     })
     expect(await codes(id)).toEqual(['A', 'B'])
     expect(await call('batchCreate#Skus', { sku_group_id: id, skus: ['C', 'B', 'c'] })).toMatchObject({

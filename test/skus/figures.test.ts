@@ -149,7 +149,7 @@ describe('the heat map', () => {
 
   test('what takes too long to add up is refused, never cut', async () => {
     expect(await heat(['A1'], '2025-04-01 00:00:00', '2026-03-05 12:00:00', {}, { slow: 6000 })).toEqual([
-      'Too much was scanned in this range to add it up at once. Choose a shorter range, a team or an associate.',
+      'There are too many scans in this range. Choose a shorter range, a team or an associate.',
     ])
   })
 

@@ -243,7 +243,7 @@ describe('who gets what', () => {
     const later = await world.as('admin')
     expect(await later.call('getJobResult', ask)).toMatchObject({
       status: 422,
-      message: 'This file is gone: its link holds for 24 hours. Please export it again.',
+      message: 'This file has expired: links work for 24 hours. Please export it again.',
     })
     expect((await later.call('getJob', ask)).data).toMatchObject({
       file: { expires_at: new Date(world.now()).toISOString() },
@@ -269,7 +269,7 @@ test('what cannot be asked for is refused, and the field is named', async () => 
     [{ timezone: 'Mars/Olympus' }, /time zone/, 'timezone'],
     [{ data_type: 'scans' }, /./, 'data_type'],
     [{ data_type: 'CALLOUT' }, /^Must include at least one Callout SKU/, 'sku_ids'],
-    [{ data_type: 'CALLOUT', sku_ids: ['nobody.1'] }, /no longer there/, 'sku_ids'],
+    [{ data_type: 'CALLOUT', sku_ids: ['nobody.1'] }, /no longer exist/, 'sku_ids'],
     [{ from: 'yesterday' }, /./, 'from'],
   ]
   for (const [more, message, path] of wrong) {
@@ -322,7 +322,7 @@ print(json.dumps([len(rows), rows[0] is not None and [datetime.datetime.fromisof
     const answer = await asFile(admin, {}, { 'accept-encoding': 'gzip' })
     expect([answer.statusCode, JSON.parse(answer.body).message]).toEqual([
       413,
-      'This file is larger than 5 MB. Please ask for less, or without text/csv: then it is made in the background.',
+      'This file is larger than 5 MB. Please ask for less, or leave out text/csv to have it created in the background.',
     ])
     let asked = 0
     const slow = await asFile(admin, { data_type: 'STEPS' }, {}, () => world.now() + 4000 * asked++)

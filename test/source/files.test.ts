@@ -219,7 +219,10 @@ describe('an export that is killed', () => {
     await site.handle({ ...message, batch: (await site.stored(message)).batch })
     await site.untilQuiet()
     const { state, reason } = await site.stored(message)
-    expect([state, reason?.message]).toEqual(['failed', 'This export stood still for too long. Please start it again.'])
+    expect([state, reason?.message]).toEqual([
+      'failed',
+      'This export made no progress for too long. Please start it again.',
+    ])
     expect([...site.kept.keys()]).toEqual([])
   })
 })

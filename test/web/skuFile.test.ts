@@ -22,8 +22,8 @@ test('groups stand beside each other, their SKUs beneath', () => {
 
 test.each([
   ['a blank name', 'Aisles,\nA,B\n', 'The group name in column 2 is blank.', [1]],
-  ['a name twice', 'Aisles,Aisles\nA,B\n', 'The group Aisles stands twice in the file.', [1]],
-  ['a SKU twice', 'Aisles\nA\nB\nA\n', 'A stands twice in Aisles.', [4]],
+  ['a name twice', 'Aisles,Aisles\nA,B\n', 'The group Aisles is in the file twice.', [1]],
+  ['a SKU twice', 'Aisles\nA\nB\nA\n', 'A is in Aisles twice.', [4]],
   [
     'something beside',
     'Aisles\nA,top shelf\nB\nC,blue\n',

@@ -34,7 +34,7 @@ const openPart = partOpener()
 const rowsOf = async (part: number, { job, stores, vault }: JobEnv): Promise<Opened[]> => {
   const kept = await stores.jobParts.get(job, part)
   // Whoever ended the job has removed it.
-  if (!kept) throw new Refusal('notPossible', 'This job is over already.')
+  if (!kept) throw new Refusal('notPossible', 'This job has already ended.')
   return openPart(job, part, kept, vault)
 }
 

@@ -32,7 +32,7 @@ interface Cursor {
 /** Requests to a service at the same time. */
 const atOnce = 25
 
-const gone = () => new Refusal('notPossible', 'This company was not created: what had been made of it was taken back.')
+const gone = () => new Refusal('notPossible', 'This company was not created. Everything was undone.')
 const maybeMailed = () => new Refusal('unavailable', 'User created. The mail may not have been sent.')
 
 const partOf = async (part: number, { job, stores }: JobEnv): Promise<PlanPart> => {

@@ -77,7 +77,7 @@ export const recountScans = defineJob<Input, Cursor>({
       rows: [
         {
           ...{ id: here.day, name: current.facility.name, ok: !done.refused },
-          ...{ code: done.refused ? ('notPossible' as const) : null, message: done.refused ?? 'Counted again' },
+          ...{ code: done.refused ? ('notPossible' as const) : null, message: done.refused ?? 'Day recounted' },
         },
       ],
       ...(next ? { cursor: { day: next.day, facility: next.facility.uid } } : {}),

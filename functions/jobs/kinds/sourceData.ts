@@ -60,7 +60,7 @@ const removeRests = ({ job, files }: Pick<FileEnv, 'job' | 'files'>) =>
   Promise.all([0, 1].map((place) => files.remove(restOf(job, place))))
 
 /** Uploads that nobody goes on with end after a day. */
-const ended = () => new Refusal('notPossible', 'This export stood still for too long. Please start it again.')
+const ended = () => new Refusal('notPossible', 'This export made no progress for too long. Please start it again.')
 
 /** The piece that a file grows by: while it is sent, the next one is made. */
 const pieces = (env: FileEnv, location: string, { upload, etags }: Pick<Cursor, 'upload' | 'etags'>) => {
@@ -90,7 +90,7 @@ const pieces = (env: FileEnv, location: string, { upload, etags }: Pick<Cursor, 
 const requestOf = async (input: SourceInput, env: JobEnv) => {
   const { group, from, to, time_zone: zone } = input
   const [accessScope, selection] = await Promise.all([env.accessScope(), selectionOf(env.stores, env.job, input)])
-  if (!selection) throw new Refusal('notPossible', 'This job is over already.')
+  if (!selection) throw new Refusal('notPossible', 'This job has already ended.')
   return { type: input.type, range: { from, to }, zone, group: accessScope.group(group), ...selection }
 }
 

@@ -2,7 +2,7 @@ import { badField } from '../../../shared/refusals.ts'
 import { ApkFault, type ApkFaultReason, ReadLimit } from '../apk/fault.ts'
 
 const messages: Record<ApkFaultReason, string> = {
-  notAnApk: 'This file is no APK. Please choose an APK.',
+  notAnApk: 'This file is not an APK. Please choose an APK.',
   cut: 'This APK is not complete. Please download or export it again.',
   damaged: 'This APK is damaged. Please download or export it again.',
   bundle: 'This is a bundle of APKs. Please choose a single APK that works by itself.',
@@ -18,6 +18,6 @@ const messages: Record<ApkFaultReason, string> = {
 export const refusedApk = (error: unknown): never => {
   if (error instanceof ApkFault) throw badField('type', messages[error.reason])
   if (error instanceof ReadLimit)
-    throw badField('type', 'This APK could not be read: what it says of itself lies too deep in it.')
+    throw badField('type', 'This APK could not be read: its manifest is nested too deeply.')
   throw error
 }

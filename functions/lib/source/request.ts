@@ -83,8 +83,7 @@ const sourceSkus = async (
   const { groups } = await stores.skus.get(caller.company.uid, data_type === 'CALLOUT' ? 'callout' : 'excluded')
   const known = skusById(groups)
   const found = [...new Set(sku_ids)].map((id) => known.get(id))
-  if (found.includes(undefined))
-    throw badField('sku_ids', 'Some of these SKUs are no longer there. Please select again.')
+  if (found.includes(undefined)) throw badField('sku_ids', 'Some of these SKUs no longer exist. Please select again.')
   return found as string[]
 }
 

@@ -22,7 +22,7 @@ const english = {
   said: {
     warned: ({ app, company, finished, failed, limit }: Said) => [
       `of the rollout of ${app} at ${company}, ${failed} of ${finished} installs failed. Above your limit of ${limit} it halts by itself.`,
-      'Until then it goes on.',
+      'It continues until then.',
     ],
     halted: ({ app, company, finished, failed, limit }: Said) => [
       `the rollout of ${app} at ${company} has halted by itself: ${failed} of ${finished} installs failed, and your limit is ${limit}.`,
@@ -32,9 +32,9 @@ const english = {
   hello: (first: string) => `Hello ${first},`,
   look: (link: string | undefined) =>
     link
-      ? `See which devices failed and why, and decide how to go on: ${link}`
-      : 'OTA Updates in Shiftdeck shows which devices failed and why. There you decide how to go on.',
-  why: 'You get this mail since you are an admin. Do not answer here.',
+      ? `See which devices failed and why, and decide how to continue: ${link}`
+      : 'OTA Updates in Shiftdeck shows which devices failed and why. You decide there how to continue.',
+  why: 'You get this mail because you are an admin. Please do not reply to it.',
 }
 const spanish: typeof english = {
   locale: 'es',

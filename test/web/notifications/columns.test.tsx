@@ -11,7 +11,7 @@ const row: NotificationRow = {
 }
 const when = columnsIn({ set: () => {}, busy: new Set() }).find(({ key }) => key === 'when')
 const drawn = (one: NotificationRow) => renderToStaticMarkup(when?.cell?.(one))
-const warning = 'It will not be sent: it has no event, and no time ahead'
+const warning = 'It will not be sent: it has no event and no future time'
 
 test('what nothing will ever send says so', () => {
   expect(drawn(row)).toContain(`aria-label="${warning}"`)

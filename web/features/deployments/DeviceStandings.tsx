@@ -189,7 +189,7 @@ const Why = ({ device }: { device: DeployedDevice }) => {
     silent < onlineFor
       ? words.online
       : silent < asleepFor && charging
-        ? words.asleep
+        ? words.inCradle
         : last_updated === null
           ? words.never
           : words.silent

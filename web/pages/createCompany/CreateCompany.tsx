@@ -112,10 +112,10 @@ export default function CreateCompany() {
     return () => clearTimeout(timer)
   }, [values.company_url, fits])
   const check = useQuery({ ...read('checkNewCompany', { company_url: asked }), enabled: asked !== '' })
-  const verdict = asked === values.company_url && asked !== '' ? check.data?.company_url : undefined
+  const availability = asked === values.company_url && asked !== '' ? check.data?.company_url : undefined
 
   const wrong = wrongSections(values)
-  if (verdict === 'taken') wrong.add('company')
+  if (availability === 'taken') wrong.add('company')
   const lacking = values.users.some(({ password }) => password === '')
   if (open !== undefined || lacking) wrong.add('users')
   const points = (Object.keys(words.sections) as Section[]).flatMap((section) => {
@@ -189,14 +189,14 @@ export default function CreateCompany() {
                 mono
                 maxLength={30}
                 hint={
-                  verdict === 'taken' ? (
+                  availability === 'taken' ? (
                     <span className="cc-taken" role="alert">
                       {spoken({ message: companyMessages.urlTaken })}
                     </span>
                   ) : (
                     <>
                       {words.urlHint}
-                      {verdict === 'free' && (
+                      {availability === 'free' && (
                         <span className="cc-free" role="status">
                           <Tick className="i" size={13} strokeWidth={2.5} aria-hidden />
                           {words.urlFree}

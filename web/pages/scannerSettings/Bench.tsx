@@ -181,7 +181,7 @@ const Verdict = ({
   const replaced = separatorOf(preset)
   return (
     <>
-      <output className={`bench-verdict ${reading.outcome}`}>
+      <output className={`bench-result ${reading.outcome}`}>
         <ZoneDrawing zone={zones[reading.outcome]} />
         <span>
           <b>{titles[reading.outcome]}</b>

@@ -32,7 +32,7 @@ export const TryCode = ({ config, groups }: { config: SkuConfig; groups: readonl
           onChange={(event) => setCode(event.target.value)}
         />
       </span>
-      <output className="sku-verdict" htmlFor="sku-try">
+      <output className="sku-result" htmlFor="sku-try">
         {code !== '' && !data?.whole && !found && words.loading}
         {found && (
           <>

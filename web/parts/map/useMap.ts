@@ -40,7 +40,7 @@ const canDraw = () => {
 }
 
 /** How long a map that is set up may take to come, ms: then the bundled world is better than nothing. */
-const patience = 12_000
+const timeout = 12_000
 
 /** A map that is set up in place of the bundled world. */
 interface OwnMap {
@@ -125,7 +125,7 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
         setNote('ownFailed')
         map.setStyle(style(), { diff: false })
       }
-      if (own) waiting = setTimeout(fallBack, patience)
+      if (own) waiting = setTimeout(fallBack, timeout)
       let loaded = false
       map.on('style.load', () => {
         loaded = true

@@ -37,8 +37,8 @@ export const activeSessions = {
     'They are logged out everywhere: at the console now, on handhelds at their next contact. Scans that wait on a handheld still count.',
   skipped: (value: number) =>
     value === 1
-      ? '1 selected session stays: it is not below your role.'
-      : `${count(value)} selected sessions stay: they are not below your role.`,
+      ? '1 selected session is skipped: it is not below your role.'
+      : `${count(value)} selected sessions are skipped: they are not below your role.`,
   notBelow: 'You can only log out users below your own role',
   forcing: (value: number) => `Forcing ${users(value)} to log out`,
   forced: (value: number) => `Forced logout of ${users(value)}`,
@@ -52,5 +52,5 @@ export const activeSessions = {
   asking: 'Asking',
   out: 'Logged out',
   outSoon: 'Out at its next contact',
-  silentSince: (time: string) => `last heard of ${time}`,
+  silentSince: (time: string) => `last contact ${time}`,
 }

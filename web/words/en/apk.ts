@@ -2,11 +2,11 @@
 export const apk = {
   choose: 'Choose an APK',
   drop: 'or drop it here',
-  limits: 'APK, up to 250 MB. It is checked part by part, and goes on where it stopped.',
+  limits: 'APK, up to 250 MB. An interrupted upload continues where it stopped.',
   one: 'Please drop one file at a time',
   long: {
     title: 'Upload a large APK?',
-    text: (size: string) => `It has ${size}: the upload may take long. You can go on working meanwhile, in this tab.`,
+    text: (size: string) => `It is ${size}: the upload may take a while. You can keep working in this tab.`,
     action: 'Upload it',
     keep: 'Choose another',
   },

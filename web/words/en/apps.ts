@@ -35,7 +35,7 @@ export const apps = {
   steps: { app: 'App', file: 'APK', devices: 'Devices' },
   name: 'App Name',
   blankName: 'App Name cannot be empty',
-  nameHint: 'As people here call it.',
+  nameHint: 'The name that people use for it.',
   next: 'Next',
   nextDevices: 'Next: devices',
   back: 'Back',
@@ -51,7 +51,7 @@ export const apps = {
     version: 'Version',
     signer: 'Signer',
     android: 'Android',
-    later: 'known once it is there',
+    later: 'known after the upload',
     sameSigner: (version: string) => `same as ${version}`,
     fromSdk: (sdk: number) => `API level ${sdk} or later`,
   },
@@ -65,24 +65,23 @@ export const apps = {
   },
   leaveRunning: {
     title: 'Leave while it is uploading?',
-    text: 'The upload goes on below, on every page. Choose the devices once it is there.',
-    action: 'Leave, upload goes on',
+    text: 'The upload continues at the bottom of every page. Choose the devices when it is done.',
+    action: 'Leave and keep uploading',
     keep: 'Stay',
   },
   devicesOf: 'Choose devices',
   rollOut: 'Roll it out',
-  forAll: 'Devices that you choose install it at once, whatever they have. All others get it by OTA.',
+  forAll: 'Devices that you choose install it at once, whatever version they have. All others get it by OTA.',
   close: 'Close',
 
   updateTitle: (name: string) => `Update ${name}`,
   updateText: (version: string, have: number) =>
     have === 0
-      ? `Version ${version} is there now. No device has it.`
-      : `Version ${version} is there now. ${devices(have)} ${have === 1 ? 'gets' : 'get'} the new one as soon as it is uploaded.`,
+      ? `Version ${version} is the current one. No device has it.`
+      : `Version ${version} is the current one. ${devices(have)} ${have === 1 ? 'gets' : 'get'} the new one as soon as it is uploaded.`,
   sameApp: 'It must have the same package and the same signer.',
-  updated: (version: string) => `Version ${version} is there.`,
-  updatedFor: (have: number) =>
-    have === 0 ? 'No device has the app yet.' : `${devices(have)} ${have === 1 ? 'is' : 'are'} told.`,
+  updated: (version: string) => `Version ${version} was added.`,
+  updatedFor: (have: number) => (have === 0 ? 'No device has the app yet.' : `${devices(have)} will get it.`),
   finish: 'Done',
 
   drawer: (name: string) => `${name} on devices`,
@@ -102,8 +101,8 @@ export const apps = {
   noDevices: 'The facility has no devices yet.',
   noMatch: 'Nothing matches',
   noUser: 'no user yet',
-  heard: (time: string) => `heard of ${time}`,
-  never: 'not heard of yet',
+  heard: (time: string) => `last contact ${time}`,
+  never: 'no contact yet',
   notInstalled: 'not installed',
   agent: (version: string) => `device app ${version}`,
   strategies: { normal: 'Normal', forced: 'Forced' },
@@ -124,7 +123,7 @@ export const apps = {
     uninstall: 'will be uninstalled',
   },
   since: (version: string, time: string) => [version, time].filter(Boolean).join(', '),
-  waits: 'when the device is heard of',
+  waits: 'at the next contact',
   downgrade: (version: string) => `downgrade from ${version}`,
   noReason: 'No reason given',
   changes: (value: number) => (value === 1 ? '1 change' : `${count(value)} changes`),
@@ -142,8 +141,8 @@ export const apps = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: (value: number) =>
     value === 0
-      ? 'No device has it: it is gone at once.'
-      : `${devices(value)} ${value === 1 ? 'is' : 'are'} told to uninstall it. It leaves the list once ${value === 1 ? 'that one has' : 'all of them have'} done so; until then you can still keep it.`,
+      ? 'No device has it: it is deleted at once.'
+      : `${devices(value)} will uninstall it. It leaves the list once ${value === 1 ? 'that device has' : 'all of them have'} confirmed. Until then you can still keep it.`,
   deleteIt: 'Delete app',
   keepIt: 'Keep app',
   forceTitle: (name: string) => `Force delete ${name}?`,
@@ -172,9 +171,9 @@ export const apps = {
     add: 'Manually Add App',
     addTitle: 'Manually Add App',
     package: 'Package Name',
-    packageHint: 'As the app’s maker wrote it, such as com.example.scan. One at a time.',
+    packageHint: 'As its developer named it, such as com.example.scan. One at a time.',
     labelField: 'Label',
-    labelHint: 'As people here call it; the package if it is empty.',
+    labelHint: 'The name that people use for it. If it is empty, the package name is shown.',
     action: 'Add app',
     above: 'the group above',
   },

@@ -46,7 +46,7 @@ export const charts = {
     unknownPerson: 'Associate',
     failed: (message: string) => `Failed to load dataset: ${message}`,
     noData: (dataset: string) => `No data found for ${dataset} for given time and date range`,
-    otherInterval: 'It has other intervals than the first one in this range. Please choose another range.',
+    otherInterval: 'Its intervals differ from those of the first dataset. Please choose another range.',
   },
 
   presets: {
@@ -82,7 +82,7 @@ export const charts = {
     notSet: 'Goal Not Set',
     noGoal: 'This metric has no goal',
     noScanTeam: 'Nobody shown here worked in a scan team, so its goal does not apply',
-    otherGoal: 'Its goal is for a day: choose a range of more than one day',
+    otherGoal: 'This goal is per day: choose a range of more than one day',
   },
 
   chart: {

@@ -23,7 +23,7 @@ export const deployments = {
     `${count(upToDate)} up to date, ${count(pending)} pending, ${count(failed)} failed`,
   refresh: 'Refresh',
   noDevices: 'No devices',
-  noDevicesText: 'Choose which devices shall have it.',
+  noDevicesText: 'Choose which devices get it.',
   removing: 'Being removed',
   left: (value: number) => `${count(value)} left`,
   sections: { failed: 'Failed', pending: 'Pending', upToDate: 'Up to date' },
@@ -32,10 +32,10 @@ export const deployments = {
   told: (time: string) => `since ${time}`,
   taking: 'Being removed',
   online: 'Online',
-  asleep: 'In its cradle',
+  inCradle: 'In its cradle',
   silent: 'Silent',
-  never: 'Not heard of yet',
-  heard: (time: string) => `heard of ${time}`,
+  never: 'No contact yet',
+  heard: (time: string) => `last contact ${time}`,
   noReason: 'No reason given',
   noUser: 'no user yet',
   searchHint: 'Label, serial or user',
@@ -53,8 +53,8 @@ export const deployments = {
     later === 0
       ? `${devices(now)} online: they change at once.`
       : now === 0
-        ? `${devices(later)} silent: they change when they are heard of.`
-        : `${devices(now)} online and change at once, ${count(later)} when they are heard of.`,
+        ? `${devices(later)} silent: they change at their next contact.`
+        : `${devices(now)} online and change at once, ${count(later)} at their next contact.`,
   save: (added: number, removed: number) =>
     added + removed === 0
       ? 'Save'

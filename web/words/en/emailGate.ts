@@ -1,7 +1,7 @@
 /** Words of the question for an email address, and for the code that confirms it. */
 export const emailGate = {
   title: 'Add your email address',
-  text: 'Your account has no email address yet. It is where a new password, sign-in codes and notices are sent.',
+  text: 'Your account has no email address yet. Password resets, sign-in codes and notices are sent to it.',
   field: 'Email',
   required: 'This field is required',
   save: 'Save address',
@@ -10,8 +10,8 @@ export const emailGate = {
   another: 'Use another address',
   waiting: {
     title: 'Confirm your email address',
-    text: (address: string) => ['Is ', address, ' yours? We mail you a code to make sure.'] as const,
-    first: 'It is where a new password, sign-in codes and notices will be sent.',
+    text: (address: string) => ['Is ', address, ' yours? We email you a code to make sure.'] as const,
+    first: 'Password resets, sign-in codes and notices will be sent to it.',
     moving: (old: string) => `Until you enter the code, everything still goes to ${old}.`,
     send: 'Send code',
   },

@@ -32,7 +32,7 @@ export const entity = {
   },
   undo: 'Undo',
   partly: (done: number, of: number, noun: Noun) => `${done} of ${counted(of, noun)}`,
-  report: (noun: Noun) => `These ${noun.many} stayed as they were:`,
+  report: (noun: Noun) => `These ${noun.many} were not changed:`,
   understood: 'Close',
 
   ask: {
@@ -46,8 +46,8 @@ export const entity = {
   cancel: 'Cancel',
   skipped: (count: number, noun: Noun) =>
     count === 1
-      ? `You cannot change 1 selected ${noun.one}: it stays.`
-      : `You cannot change ${counted(count, noun)} of those selected: they stay.`,
+      ? `1 selected ${noun.one} is skipped: you cannot change it.`
+      : `${counted(count, noun)} of those selected are skipped: you cannot change them.`,
 
   fields: {
     phone: 'Phone',

@@ -13,9 +13,8 @@ export const facilities = {
   remove: 'Delete Facility',
   toTeams: 'Show Teams',
   adminsOnly: 'Only admins can change facilities',
-  zoneHint: 'The clock of its teams and of their days.',
-  companyZone: (zone: string) => `As the company: ${zone}`,
-  disable: 'Teams of a disabled facility count as disabled too, and whoever is signed in there is signed out.',
-  delete:
-    'Teams of a deleted facility go with it. People keep their accounts and lose their roles there; figures stay.',
+  zoneHint: 'Its teams use this time zone, and their days begin at its midnight.',
+  companyZone: (zone: string) => `Same as the company: ${zone}`,
+  disable: 'Its teams are disabled too, and everybody signed in there is signed out.',
+  delete: 'Its teams are deleted too. People keep their accounts but lose their roles there. Figures are kept.',
 }

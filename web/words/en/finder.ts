@@ -5,7 +5,7 @@ const count = (value: number) => value.toLocaleString(locale)
 /** Words of the device finder. */
 export const finder = {
   devices: 'Devices',
-  summary: 'The devices in sum',
+  summary: 'Summary of devices',
   columns: { device: 'Device', user: 'Last user', company: 'Company', battery: 'Battery', located: 'Located' },
   accuracy: 'Accuracy circle',
   width: 'Map width',
@@ -30,10 +30,10 @@ export const finder = {
   ago: (age: string) => (age === 'now' ? 'just now' : `${age} ago`),
   within: (metres: number) => `within ${count(Math.round(metres))} m`,
   noPlace: 'no location',
-  noPlaceWhy: 'This device has not told where it is.',
-  noneHere: 'None of these devices has told where it is.',
+  noPlaceWhy: 'This device has not reported its location.',
+  noneHere: 'None of these devices has reported its location.',
   noneHereText:
-    'Devices tell their place where the finder of their group is on: it is switched in the tab Settings, for each group.',
+    'Devices report their location where the finder is on for their group. Turn it on for each group in the tab Settings.',
   following: (device: string) => `Following ${device}`,
   every: (seconds: number) => `updates every ${seconds} s`,
   stop: 'Stop',

@@ -71,7 +71,7 @@ export const heatMap = {
     skus: (most: number) => `SKUs up to ${most}`,
     seen: 'Seen in the last 31 days',
     search: 'Search codes',
-    noSeen: 'No code like this was scanned lately',
+    noSeen: 'No matching code was scanned recently',
     loading: 'Loading…',
     failed: 'Codes did not load',
     use: (count: number) => `Use ${counted(count, sku)}`,
@@ -90,7 +90,7 @@ export const heatMap = {
       excluded:
         'Your company does not have any Excluded SKUs set. Admins can create and manage them in Settings > Excluded SKUs.',
     },
-    noMatch: 'No SKU like this',
+    noMatch: 'No matching SKU',
     clear: 'Clear',
     tryAgain: 'Try again',
   },

@@ -2,15 +2,15 @@
 export const inactivityRule = {
   title: 'Inactivity Auto-Logout',
   heading: 'When a handheld logs its user out',
-  text: 'A handheld logs out whoever has done nothing on it for a while, so that nobody works under another name and breaks do not count as work. Unless you choose otherwise that is after 8 minutes.',
+  text: 'A handheld logs its user out after a time without activity, so that nobody works under another name and breaks do not count as work. The default is 8 minutes.',
   minutes: 'Minutes without activity',
   minutesHint: 'Whole minutes, from 1 to 1,440.',
   activity: 'What counts as activity',
   scans: 'Scans',
   scansText: 'Each code that is scanned and accepted.',
   steps: 'Steps',
-  stepsText: 'Each step that the handheld counts. Leave it out where handhelds ride on carts.',
-  reach: 'Handhelds hear of it with their next heartbeat: within 10 minutes while in use.',
+  stepsText: 'Each step that the handheld counts. Turn it off where handhelds ride on carts.',
+  reach: 'Handhelds get it with their next heartbeat, within 10 minutes while in use.',
   save: 'Save changes',
   discard: 'Discard changes',
 }

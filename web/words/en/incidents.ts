@@ -48,7 +48,7 @@ export const incidents = {
   cancel: 'Cancel',
   askArchive: 'Archive this report?',
   askUnarchive: 'Unarchive this report?',
-  archiveText: 'It leaves this list. You find it under View Archived Reports, with its photos.',
+  archiveText: 'It moves to View Archived Reports, with its photos.',
   unarchiveText: 'It goes back to the list of reports.',
   archiveReport: 'Archive report',
   unarchiveReport: 'Unarchive report',

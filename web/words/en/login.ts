@@ -40,7 +40,7 @@ export const login = {
   },
   forgotten: {
     title: 'Reset your password',
-    subtitle: 'We mail a code to the address of your account.',
+    subtitle: 'We send a code to the email address of your account.',
     submit: 'Send code',
     codeTitle: 'Check your email',
     codeSubtitle: 'If this account has an email address, a 6-digit code is on its way.',

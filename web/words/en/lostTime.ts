@@ -15,7 +15,7 @@ export const lostTime = {
   pace: 'Pace',
   paces: { scans: 'Scans/Hour', steps: 'Steps/Hour' },
   empty: 'Nobody worked in a scan team in this time.',
-  summary: 'Time lost to devices in short',
+  summary: 'Summary of time lost to devices',
   timeLost: 'Time lost to devices',
   hoursUnit: 'hours',
   ofHours: (percent: string, hours: string) => `${percent}% of ${hours} logged-in hours`,

@@ -45,14 +45,14 @@ export const manageCompanies = {
   save: 'Save changes',
   fields: {
     url: 'Login identifier',
-    urlHint: 'It stays as it is.',
+    urlHint: 'It cannot be changed.',
     max: 'Max users',
     maxHint: (enabled: number) => `Empty: no limit. ${count(enabled)} are enabled now.`,
     minutes: 'Inactivity minutes',
   },
   autoLogin: {
     title: 'Auto-login',
-    text: 'Only on the instruction of platform staff. It lets nobody past their password.',
+    text: 'Only on the instruction of platform staff. Everybody still needs their password.',
     label: 'Auto-login',
     unlock: 'Unlock',
     unlockTitle: 'Unlock auto-login?',

@@ -11,11 +11,11 @@ export const map = {
   wholePlan: 'Show the whole floor plan',
   loading: 'The map is loading',
   noDrawing: 'This browser cannot draw the map',
-  noDrawingText: 'It needs WebGL 2, which is switched off or missing here. The list beside it works without.',
+  noDrawingText: 'It needs WebGL 2, which is switched off or missing here. The list beside it still works.',
   failed: 'The map could not be loaded',
   ownFailed: 'The map that is set up here could not be loaded. This is the built-in one.',
   noTiles: 'Some of the map could not be loaded',
   shown: (devices: number, clusters: number) =>
-    `${count(devices)} ${devices === 1 ? 'device' : 'devices'} and ${count(clusters)} ${clusters === 1 ? 'cluster' : 'clusters'} in sight`,
+    `${count(devices)} ${devices === 1 ? 'device' : 'devices'} and ${count(clusters)} ${clusters === 1 ? 'cluster' : 'clusters'} in view`,
   metres: (value: number) => (value >= 1000 ? `${count(value / 1000)} km` : `${count(value)} m`),
 }

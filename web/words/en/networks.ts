@@ -20,7 +20,7 @@ export const networks = {
     changed: 'Changed',
   },
   none: 'No Wi-Fi networks yet',
-  noneText: 'Add one, and choose which handhelds shall know it.',
+  noneText: 'Add one, and choose which handhelds get it.',
   add: 'Add Network',
   addTo: (value: number) => (value === 0 ? 'Add without devices' : `Add to ${devices(value)}`),
   view: 'View Devices',
@@ -37,29 +37,28 @@ export const networks = {
   note: 'Passwords are stored encrypted and are never in a list, log or push. Showing one asks for your own password once a session and is recorded.',
   step: 'Network',
   chooseSecurity: 'Select a security type',
-  ssidHint: 'The name of the network, just as it is sent: 1 to 32 bytes.',
+  ssidHint: 'The exact name of the network, 1 to 32 bytes.',
   passwordHint: '8 to 63 characters.',
   keepsPassword: 'Type over it to change it. Otherwise it stays as it is.',
-  tells: (value: number) =>
-    value === 0 ? 'No device has it.' : `${devices(value)} ${value === 1 ? 'is' : 'are'} told of the change.`,
+  tells: (value: number) => (value === 0 ? 'No device has it.' : `The change is sent to ${devices(value)}.`),
   subtitle: (facility: string, security: string, when: string) => `${facility} · ${security} · changed ${when}`,
   onDevice: (value: number) => (value === 1 ? '1 network' : `${count(value)} networks`),
   deleteTitle: (ssid: string) => `Delete ${ssid}?`,
   deleteText: (value: number) =>
     value === 0
-      ? 'No device has it: it is gone at once.'
-      : `${devices(value)} ${value === 1 ? 'is' : 'are'} told to remove it. It leaves the list once ${value === 1 ? 'that one has' : 'all of them have'} done so; until then you can still keep it.`,
+      ? 'No device has it: it is deleted at once.'
+      : `${devices(value)} will remove it. It leaves the list once ${value === 1 ? 'that device has' : 'all of them have'} confirmed. Until then you can still keep it.`,
   deleteIt: 'Delete network',
   keepIt: 'Keep network',
   forceTitle: (ssid: string) => `Force delete ${ssid}?`,
   forceText: (value: number) =>
     value === 0
       ? 'It is removed from the list at once. This cannot be undone.'
-      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${value === 1 ? 'has' : 'have'} not confirmed yet that it is gone: they lose it when they are heard of.`,
+      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${value === 1 ? 'has' : 'have'} not confirmed its removal yet, and will remove it at the next contact.`,
   forceIt: 'Force delete',
   ofDevice: {
     title: (name: string) => `Wi-Fi of ${name}`,
-    none: 'This device was given no network.',
+    none: 'No network is assigned to this device.',
     all: 'All Wi-Fi Networks',
     close: 'Close',
   },
@@ -80,8 +79,8 @@ export const networks = {
           : `on ${count(having)} of ${count(of)}`,
     reach: (some: number, all: number) =>
       some === all
-        ? `${devices(some)} ${some === 1 ? 'is' : 'are'} told.`
-        : `${devices(some)} of ${count(all)} ${some === 1 ? 'is' : 'are'} told: a network goes to devices of its facility.`,
+        ? `Sent to ${devices(some)}.`
+        : `Sent to ${devices(some)} of ${count(all)}: a network goes only to devices of its facility.`,
     save: (added: number, removed: number) =>
       added + removed === 0
         ? 'Save'
@@ -90,7 +89,7 @@ export const networks = {
             .join(', ')
             .replace(/^./, (letter) => letter.toUpperCase()),
     warning:
-      'A device that loses the network that it is on is heard of again once it joins another one. Check that it knows one that is in range.',
+      'A device that loses its current network stays offline until it joins another one. Make sure that it has one in range.',
     none: 'No Wi-Fi network for these devices',
     noneText: 'Add one for their facility first.',
     cancel: 'Cancel',

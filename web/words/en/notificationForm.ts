@@ -16,7 +16,7 @@ export const notificationForm = {
   noWorkers: 'There is no worker yet.',
   remove: (name: string) => `Remove ${name}`,
   facilityHint: 'A facility does not bring its teams: pick each of them.',
-  workersHint: 'They get it on whichever handheld they are signed in on.',
+  workersHint: 'They get it on the handheld they are signed in on.',
   title: 'Title',
   message: 'Message',
   length: (value: number, most: number) => `${value} of ${most}`,
@@ -33,9 +33,9 @@ export const notificationForm = {
   daysLabel: 'Days',
   events: 'Events',
   eventsText: 'also sent when one of these happens',
-  eventsOff: 'Events are of groups: a notification to workers has none',
+  eventsOff: 'Events are only for notifications to groups',
   eventsHint:
-    'What happens in a team counts for its facility and the company, too. Goals count once a worker, goal and day; rates after 30 minutes of pick time.',
+    'Events of a team also count for its facility and the company. Each goal counts once per worker and day, rates after 30 minutes of pick time.',
   past: 'This time has passed',
   handheld: 'On the handheld',
   now: 'now',
@@ -43,11 +43,11 @@ export const notificationForm = {
   dismiss: 'Dismiss',
   stays: 'Stays',
   noTitle: 'Title',
-  noMessage: 'The message stands here.',
+  noMessage: 'Your message appears here.',
   nextTen: 'Next ten times',
   noTimes: 'Turn on Date and Time to see when it is sent.',
-  noneAhead: 'No time ahead.',
-  eventsAlone: 'No fixed time: it waits for its events.',
+  noneAhead: 'No future time.',
+  eventsAlone: 'No fixed time: it is sent on its events.',
   onSeveral: (value: number) => `and on each of ${count(value)} events`,
   preview: 'Preview',
   options: 'Options',
@@ -55,7 +55,7 @@ export const notificationForm = {
     sound: 'It plays the handheld’s notification sound.',
     vibration: 'The handheld vibrates.',
     persistent: 'It stays until it is dismissed or replaced.',
-    dismissible: 'Who reads it can dismiss it.',
+    dismissible: 'The user can dismiss it.',
   },
   none: 'None',
   more: (value: number) => `and ${count(value)} more`,
@@ -91,14 +91,14 @@ export const notificationForm = {
   sendNow: 'Send now',
   sent: 'Instant Notifications successfully sent',
   notSent: 'Error sending Instant Notifications',
-  instantText: 'It is sent once, at once, to who is signed in now. It is not kept in the list.',
+  instantText: 'It is sent once, now, to those who are signed in. It is not kept in the list.',
   reach: (workers: number, devices: number) =>
     devices === 0
-      ? 'Nobody of them is signed in on a handheld now.'
+      ? 'None of them is signed in on a handheld now.'
       : `${several(workers, 'worker', 'workers')} on ${several(devices, 'device', 'devices')} now.`,
   sendsTo: (devices: number) =>
     devices === 0
-      ? 'Nobody of them is signed in on a handheld now: it reaches no device.'
+      ? 'None of them is signed in on a handheld now: it reaches no device.'
       : `It goes to ${several(devices, 'device', 'devices')} on which somebody is signed in now.`,
   state: { on: 'on', off: 'off' },
   holidays: {

@@ -14,8 +14,8 @@ export const notificationSent = {
   devices: (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`),
   finding: 'being sent…',
   missed: 'Missed',
-  missedText: 'It was found more than an hour late, and was not sent any more.',
-  nobody: 'Nobody of its recipients was signed in on a handheld.',
+  missedText: 'It was more than an hour late and was not sent.',
+  nobody: 'None of its recipients was signed in on a handheld.',
   moreOf: (value: number) => `Show ${count(value)} more`,
   statuses: {
     waiting: 'Waiting',
@@ -27,6 +27,6 @@ export const notificationSent = {
   },
   counted: (value: number, status: 'waiting' | 'delivered' | 'shown' | 'dismissed' | 'failed' | 'expired') =>
     `${count(value)} ${{ waiting: 'waiting', delivered: 'delivered', shown: 'shown', dismissed: 'dismissed', failed: 'failed', expired: 'not delivered' }[status]}`,
-  expiredText: 'It was not heard of in time, or somebody else was signed in',
+  expiredText: 'The device did not connect in time, or somebody else was signed in',
   noReason: 'No reason given',
 }

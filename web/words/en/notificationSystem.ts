@@ -1,6 +1,6 @@
 /** Words of System Notifications. The titles are what handhelds say, as the specification spells them. */
 export const notificationSystem = {
-  lead: 'What the device app tells its users by itself. Handhelds hear of a change with their next heartbeat.',
+  lead: 'Messages that the device app shows by itself. Handhelds get changes with their next heartbeat.',
   none: 'No Data. Please reach out to your provider contact for support.',
   titles: {
     offline: "We noticed you're offline",

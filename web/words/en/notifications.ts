@@ -56,7 +56,7 @@ export const notifications = {
   deleteMany: 'They are not sent any more. This cannot be undone.',
   deleteIt: (value: number) => (value === 1 ? 'Delete notification' : `Delete ${count(value)} notifications`),
   keepIt: (value: number) => (value === 1 ? 'Keep notification' : 'Keep notifications'),
-  neverSent: 'It will not be sent: it has no event, and no time ahead',
+  neverSent: 'It will not be sent: it has no event and no future time',
   close: 'Close',
   groups: (value: number) => several(value, 'group', 'groups'),
   workers: (value: number) => several(value, 'worker', 'workers'),
@@ -105,6 +105,6 @@ export const notifications = {
   calculating: 'Error calculating next notifications',
   zoneNote: (zone: string) => `Times are those of ${zone}.`,
   once: 'It is sent once.',
-  over: 'No time ahead.',
+  over: 'No future time.',
   onEvents: (names: string) => `and on each ${names}`,
 }

@@ -47,7 +47,7 @@ export const ota = {
     rolledBackText: (upToDate: number, all: number, failed: number) =>
       `${count(upToDate)} of ${devices(all)} have it again${failed > 0 ? `, ${count(failed)} failed` : ''}. They install it in their window.`,
     off: 'OTA updates are disabled',
-    offText: 'Devices install nothing, and this rollout stands still.',
+    offText: 'Devices install nothing, and this rollout is on hold.',
   },
   rollBack: (version: string) => `Roll back to ${version}…`,
   resume: 'Resume…',
@@ -59,11 +59,11 @@ export const ota = {
   ask: {
     rollBack: (version: string) => `Roll back to ${version}?`,
     rollBackText: (told: number, version: string) =>
-      `${devices(told)} ${told === 1 ? 'was' : 'were'} told of the update. Each of them installs ${version} in its window, over what it has. A rollout that was rolled back cannot be resumed.`,
+      `${devices(told)} ${told === 1 ? 'was' : 'were'} offered the update. Each of them installs ${version} in its window, over its current version. A rollout that was rolled back cannot be resumed.`,
     rollBackIt: (version: string) => `Roll back to ${version}`,
     resume: 'Resume the rollout?',
     resumeHalted: (failed: number) =>
-      `${count(failed)} failed installs are accepted: the count against the limit begins anew. The other devices of this step install the update in their window.`,
+      `${count(failed)} failed installs are accepted: the count against the limit starts again. The other devices of this step install the update in their window.`,
     resumePaused: 'Devices go on installing the update in their window.',
     resumeIt: 'Resume',
     pause: 'Pause the rollout?',
@@ -71,12 +71,12 @@ export const ota = {
     pauseIt: 'Pause',
     advance: (to: string) => `Go on to ${to} now?`,
     advanceText: (more: number, finished: number, told: number) =>
-      `${devices(more)} more ${more === 1 ? 'is' : 'are'} told of it at once, without waiting. So far ${count(finished)} of ${devices(told)} have finished.`,
+      `${devices(more)} more ${more === 1 ? 'gets' : 'get'} it at once, without waiting. So far ${count(finished)} of ${devices(told)} have finished.`,
     advanceIt: (to: string) => `Go on to ${to}`,
     start: (version: string) => `Roll out ${version}?`,
     startText: (first: string, all: number) =>
       `It begins with ${first} of ${devices(all)}. Each installs it in its window.`,
-    startReplaces: 'The rollout that stands still now is replaced and cannot be resumed.',
+    startReplaces: 'The rollout on hold is replaced and cannot be resumed.',
     startIt: 'Start rollout',
     enable: 'Enable OTA updates?',
     enableText: (app: string, start: string, end: string) =>
@@ -94,8 +94,7 @@ export const ota = {
   },
   none: 'Nothing has been rolled out yet',
   noneText: 'Choose an app and a window, and enable OTA updates. The first devices get it in their next window.',
-  noApps:
-    'Add the app that your devices shall run. It is rolled out in steps, and stops by itself where installs fail.',
+  noApps: 'Add the app that your devices run. It is rolled out in steps, and stops by itself if installs fail.',
   head: {
     version: (name: string, version: string) => `${name} ${version}`,
     replaces: (version: string) => `replaces ${version}`,
@@ -105,7 +104,7 @@ export const ota = {
     started: (when: string, who: string) => (who ? `started ${when} by ${who}` : `started ${when}`),
     devicesUnit: (value: number) => (value === 1 ? 'device' : 'devices'),
   },
-  newer: (version: string) => `${version} is there and not rolled out yet`,
+  newer: (version: string) => `${version} is available and not rolled out yet`,
   startNewer: (version: string) => `Roll out ${version}…`,
   steps: {
     done: 'Done',
@@ -130,7 +129,7 @@ export const ota = {
     time: (when: string) => `Begins ${when} at the earliest`,
     installs: (missing: number) => `Waits for ${missing === 1 ? '1 more install' : `${count(missing)} more installs`}`,
     failures: 'Waits: too large a share of the installs has failed',
-    hand: 'Begins when you say so',
+    hand: 'Begins when you start it',
     nothing: 'Begins within a minute',
     end: '',
   },
@@ -169,7 +168,7 @@ export const ota = {
     group: 'Group',
     reason: 'Reason',
     detail: 'Detail',
-    heard: 'Last heard of',
+    heard: 'Last contact',
   },
   searchHint: 'Device, serial or group',
   noFailed: 'No install has failed',
@@ -223,7 +222,7 @@ export const ota = {
     begun: (version: string) => `${version} began with the first step`,
     step: (at: string) => `Step ${at} began`,
     warned: (failed: number, finished: number) =>
-      `Failures near the limit, ${count(failed)} of ${count(finished)}; admins told by mail`,
+      `Failures near the limit, ${count(failed)} of ${count(finished)}; admins notified by mail`,
     halted: 'Halted',
     haltedText: (failed: number, finished: number) => `, ${count(failed)} of ${count(finished)} failed`,
     paused: 'Paused',
@@ -247,7 +246,7 @@ export const ota = {
     remove: 'Remove all…',
     removeTitle: (app: string) => `Remove the remote deployments of ${app}?`,
     removeText: (value: number) =>
-      `${devices(value)} ${value === 1 ? 'is' : 'are'} told to uninstall it. The device app itself stays until OTA updates replace it.`,
+      `It is uninstalled from ${devices(value)}. The device app itself stays until OTA updates replace it.`,
     removeIt: 'Remove deployments',
   },
   dialog: {

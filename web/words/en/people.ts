@@ -14,7 +14,7 @@ export const people = {
   remove: (role: string, group: string) => `Remove ${role} in ${group}`,
   notYours: 'Only roles below your own can be removed',
   groupOff: 'This group is disabled',
-  allHeld: 'The user holds this role in every group you reach.',
+  allHeld: 'The user already has this role in all groups you manage.',
   nothing: 'Your role cannot assign roles.',
   undo: 'Undo',
   lastRole: 'User must be assigned to a different role before deleting',

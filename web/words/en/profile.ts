@@ -17,7 +17,7 @@ export const profile = {
     username: 'Username',
     employeeId: 'Employee ID',
     email: 'Email',
-    waiting: (address: string) => `${address} waits for its code`,
+    waiting: (address: string) => `${address}, not confirmed yet`,
     phone: 'Phone',
     address: 'Address',
     company: 'Company',
@@ -42,7 +42,7 @@ export const profile = {
     onSince: (date: string) => `On since ${date}`,
     off: 'Off',
     onText: 'A code is sent to your email at every sign-in.',
-    offText: 'You sign in with your password alone. With two-factor a code is sent to your email as well.',
+    offText: 'You sign in with your password only. With two-factor a code is sent to your email as well.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     enter: {
@@ -61,8 +61,8 @@ export const profile = {
   },
 
   inactivity: {
-    text: 'Signs you out of the console when nothing was touched for this time.',
-    adminText: 'Signs you out of the console when nothing was touched for this time. TV Mode needs it off.',
+    text: 'Signs you out of the console after this time without activity.',
+    adminText: 'Signs you out of the console after this time without activity. TV Mode needs it off.',
     label: 'Sign out after',
     minutes: 'Minutes',
     hours: 'Hours',
@@ -72,7 +72,7 @@ export const profile = {
       `${first === last ? first : `${first} to ${last}`} hours are not offered: ${company} ends sessions after ${hours}.`,
     now: (time: string) => `Now: ${time}`,
     saved: (time: string) => `Saved. Now: ${time}`,
-    byCompany: (time: string) => `Now: ${time}, as your company says`,
+    byCompany: (time: string) => `Now: ${time}, set by your company`,
     failed: 'Failed at saving the innactivity rate',
     switch: 'Inactivity auto-logout',
     warning:

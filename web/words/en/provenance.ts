@@ -33,6 +33,6 @@ export const provenance = {
   due: (value: string) => `pace is ${value}`,
   zones: { green: 'on goal', yellow: 'near goal', red: 'off goal' },
   range: (from: string, to: string, zone: string) => `${from} – ${to}, ${zone}`,
-  now: 'As the devices are now',
+  now: 'Current state of the devices',
   updated: (time: string) => `Last updated ${time}`,
 } as const

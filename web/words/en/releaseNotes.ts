@@ -40,7 +40,7 @@ export const releaseNotes = {
   oneEmpty: 'One of the fields is empty, is that okay?',
   oneEmptyText: 'The note has a title and no content.',
   goBack: 'Go back',
-  tooLong: 'The note is too long. Please make two notes of it.',
+  tooLong: 'The note is too long. Please split it into two notes.',
   linkText: 'Text',
   linkUrl: 'URL',
   required: 'This field is required',

@@ -8,7 +8,7 @@ export const reports = {
   zone: 'Time zone of the groups',
   mail: 'The mail',
   noneOf: { weekly: 'You get no weekly reports', daily: 'You get no daily reports' },
-  noneWhy: 'None is switched on for a group of yours. What you change is in effect once it is saved.',
+  noneWhy: 'None is turned on for your groups. Changes take effect once you save them.',
   groups: (count: number, disabled: number) =>
     `${count === 1 ? '1 group' : `${count} groups`}${disabled > 0 ? `, ${disabled} disabled` : ''}`,
   fold: (name: string) => `Groups of ${name}`,

@@ -7,7 +7,7 @@ const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} 
 /** Scans of yesterday, or as many of them as were judged. */
 const yesterdays = (scans: number, whole: boolean) => {
   const some = scans === 1 ? '1 scan' : `${count(scans)} scans`
-  return whole ? `yesterday’s ${some}` : `${some} of yesterday that were looked at`
+  return whole ? `yesterday’s ${some}` : `${some} of yesterday that were checked`
 }
 
 /** Words of Scanner Settings. Messages that the specification fixes are as it spells them. */
@@ -48,11 +48,11 @@ export const scannerSettings = {
     enabled: 'Enabled',
     disabled: 'Off',
     none: 'No presets yet',
-    noneText: 'Without one, each device goes by its own scanner settings.',
+    noneText: 'Without one, each device uses its own scanner settings.',
     edit: 'Edit',
     groupsOf: 'Select Groups',
     archive: 'Archive',
-    allKinds: 'As the device does',
+    allKinds: 'As set on the device',
     kinds: (on: number, of: number) => `${on} of ${of} symbologies`,
   },
   list: 'Presets',
@@ -70,7 +70,7 @@ export const scannerSettings = {
     title: 'Symbologies',
     on: (on: number, of: number) =>
       on === 1 ? `1 of ${of} is read, all others are ignored` : `${on} of ${of} are read, all others are ignored`,
-    off: 'Off: the device reads what it does by itself',
+    off: 'Off: the device uses its own settings',
     more: (value: number) => `${value} more`,
     choose: 'Symbologies that are read',
     remove: (name: string) => `Do not read ${name}`,
@@ -98,10 +98,10 @@ export const scannerSettings = {
     as: 'as',
     asItIs: 'itself',
     label: 'GS key replacements',
-    choose: 'Choose signs',
+    choose: 'Choose characters',
     code: (code: number) => `code ${code}`,
-    table: 'Signs 0 to 255',
-    full: (most: number) => `At most ${most} signs`,
+    table: 'Characters 0 to 255',
+    full: (most: number) => `At most ${most} characters`,
     clear: 'Send it as it is',
   },
   filter: {
@@ -122,8 +122,8 @@ export const scannerSettings = {
     add: 'Add rule',
     remove: (rule: number) => `Remove rule ${rule}`,
     none: 'No rule: every code is accepted.',
-    everything: 'It matches every code, so that it rejects none.',
-    hint: '* stands for any signs, ? for one.',
+    everything: 'It matches every code, so none is rejected.',
+    hint: '* stands for any characters, ? for one.',
   },
   feedback: {
     title: 'Feedback',
@@ -141,7 +141,7 @@ export const scannerSettings = {
   },
   groups: {
     title: (name: string) => `Select groups of ${name}`,
-    hint: 'A group has one preset. One that has another leaves it.',
+    hint: 'A group has one preset. A group that you add here leaves its other preset.',
     label: 'Groups of this preset',
     leaves: (group: string, preset: string) => `${group} leaves ${preset}`,
     added: 'Added',
@@ -158,7 +158,7 @@ export const scannerSettings = {
     before: 'Before',
     after: 'After',
     groups: 'Groups',
-    noGroups: 'None yet: it holds nowhere until groups are selected.',
+    noGroups: 'None yet: it applies nowhere until groups are selected.',
     reach: (groupsCount: number, devicesCount: number) => `${groups(groupsCount)} · ${devices(devicesCount)}`,
     next: 'Next: groups',
     toReview: 'Review',
@@ -197,7 +197,7 @@ export const scannerSettings = {
   },
   bench: {
     title: 'Try it',
-    which: 'Judged',
+    which: 'Settings',
     mine: 'With my changes',
     saved: 'As saved',
     code: 'Code to try',
@@ -223,11 +223,11 @@ export const scannerSettings = {
     path: { symbology: 'Symbology', filter: 'Filter', separator: 'Separator' },
     oneOf: (kind: string, on: number) => `${kind} is one of the ${on}`,
     notOf: (kind: string, on: number) => `${kind} is none of the ${on}`,
-    byDevice: (kind: string) => `${kind}: as the device does`,
+    byDevice: (kind: string) => `${kind}: as set on the device`,
     noRules: 'There is no rule',
     noneMatches: (rules: number) => (rules === 1 ? 'The rule does not match' : `None of the ${rules} rules matches`),
     matches: (rule: number) => `Rule ${rule} matches`,
-    unasked: 'Not asked',
+    unasked: 'Not checked',
     becomes: (value: number) => `${value} GS becomes`,
     stays: (value: number) => `${value} GS stays as it is`,
     receives: 'The app receives',
@@ -245,13 +245,13 @@ export const scannerSettings = {
   },
   yesterday: {
     title: 'Yesterday’s scans',
-    judging: 'Judging yesterday’s scans…',
-    noGroups: 'Once it has a group, yesterday’s scans are judged here.',
+    judging: 'Checking yesterday’s scans…',
+    noGroups: 'Once it has a group, yesterday’s scans are checked here.',
     off: 'While it is off, it rejects nothing.',
-    wrong: 'Once the form is right, yesterday’s scans are judged here.',
-    failed: 'Yesterday’s scans could not be judged.',
+    wrong: 'Once the form is complete, yesterday’s scans are checked here.',
+    failed: 'Yesterday’s scans could not be checked.',
     again: 'Try again',
-    nothing: 'Nothing was scanned yesterday where this preset holds.',
+    nothing: 'Nothing was scanned yesterday where this preset applies.',
     none: (scans: number, whole: boolean) => `None of ${yesterdays(scans, whole)} would now be rejected`,
     lost: {
       rejected: (value: number, scans: number, whole: boolean) =>
@@ -270,7 +270,7 @@ export const scannerSettings = {
         ? '1 scan that was rejected would be accepted.'
         : `${count(value)} that were rejected would be accepted.`,
     tooMuch: (read: number, teams: number) =>
-      `Too much was scanned to judge all of it: ${count(read)} of ${teams === 1 ? '1 team' : `${count(teams)} teams`} were looked at to the end.`,
+      `Too many scans to check all of them: ${count(read)} of ${teams === 1 ? '1 team' : `${count(teams)} teams`} were checked completely.`,
     see: 'See codes',
     codes: 'Codes that would not be accepted',
     codesText: 'They were accepted yesterday.',
@@ -285,7 +285,7 @@ export const scannerSettings = {
     text: (value: number) =>
       value === 0
         ? 'It has no groups. You can restore it later.'
-        : `It is taken from ${groups(value)}: each goes by the preset of the nearest group above it, or by the device’s own settings. When you restore it, it has no groups.`,
+        : `It is taken from ${groups(value)}: each uses the preset of the nearest group above it, or the device’s own settings. When you restore it, it has no groups.`,
     keep: 'Keep preset',
     action: 'Archive preset',
     none: 'No archived presets',
@@ -295,22 +295,22 @@ export const scannerSettings = {
     remove: 'Delete',
     removeOne: (name: string) => `Delete ${name}`,
     removeTitle: (name: string) => `Delete ${name}`,
-    removeText: 'It is gone for good, and its number is not given again.',
+    removeText: 'It is deleted permanently, and its number is not used again.',
     removeIt: 'Delete preset',
     since: (when: string) => `Archived ${when}`,
   },
   group: {
     direct: (preset: string) => `${preset} is applied to this group.`,
     directOff: (preset: string) => `${preset} is applied to this group, but it is off.`,
-    inherits: (preset: string, group: string) => `${preset} holds here: inherited from ${group}.`,
-    none: 'No preset holds here: devices go by their own scanner settings.',
+    inherits: (preset: string, group: string) => `${preset} applies here, inherited from ${group}.`,
+    none: 'No preset applies here: devices use their own scanner settings.',
     remove: 'Remove group from preset',
-    removeText: (then: string) => `Nothing is created. Then: ${then}.`,
+    removeText: (then: string) => `No preset is created. The group then has: ${then}.`,
     thenInherits: (preset: string, group: string) => `${preset}, inherited from ${group}`,
     thenOwn: 'the device’s own settings',
     create: 'Create new preset and apply to group',
     createText: (preset: string) => `${preset} stays as it is, without this group.`,
-    createFirst: 'It holds for this group and for those below it that have none of their own.',
+    createFirst: 'It applies to this group and to those below it that have none of their own.',
     go: { remove: 'Remove group', create: 'Create preset' },
     choose: 'What to do',
     undo: 'Undo',

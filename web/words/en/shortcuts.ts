@@ -22,14 +22,14 @@ export const shortcuts = {
   },
   show: { all: 'All', enabled: 'Enabled', disabled: 'Disabled' },
   none: 'No shortcuts yet',
-  noneText: 'Add a page of the web that handhelds shall have on their home screen.',
+  noneText: 'Add a web page to the home screen of handhelds.',
   add: 'Add Shortcut',
   added: 'Add shortcut',
   edit: 'Edit',
   editTitle: 'Edit Shortcut',
   view: 'View Devices',
   force: 'Force Delete',
-  labelHint: 'What stands below its icon, up to 50 characters.',
+  labelHint: 'Shown below its icon, up to 50 characters.',
   urlHint: 'The complete address, with https://',
   deploys: 'A device shows the shortcut after its next login at the latest.',
   enableRow: (name: string) => `Enable ${name}`,
@@ -43,7 +43,7 @@ export const shortcuts = {
       ? 'No device has it. While it is disabled it cannot be deployed or edited.'
       : `It is grayed out on ${devices(value)}. While it is disabled it cannot be deployed or edited. Enabling it later does not deploy it again.`,
   disable: 'Disable shortcut',
-  once: 'This is asked once, until you leave the page.',
+  once: 'You are asked only once until you leave the page.',
   keep: 'Leave it as it is',
   isOff: 'A disabled shortcut has no devices to view',
   isOffEdit: 'A disabled shortcut cannot be edited',
@@ -51,7 +51,7 @@ export const shortcuts = {
   forceText: (value: number) =>
     value === 0
       ? 'It is only removed from this list. This cannot be undone.'
-      : `It is removed from this list at once, and this cannot be undone. ${devices(value)} lose it when they are heard of; one that is lost keeps it.`,
+      : `It is removed from this list at once, and this cannot be undone. ${devices(value)} lose it at their next contact; a lost device keeps it.`,
   forceIt: 'Force delete',
   keepIt: 'Keep shortcut',
   subtitle: (facility: string, when: string) => `${facility} · updated ${when}`,

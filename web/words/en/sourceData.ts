@@ -135,7 +135,7 @@ export const sourceData = {
     again: 'Run again',
     againOne: (name: string) => `Run again: ${name}`,
     filled: 'The form is filled in as it was. Please check it and export again.',
-    filledPartly: 'The form is filled in, but for the associates and SKUs. Please choose them and export again.',
+    filledPartly: 'The form is filled in, except for the associates and SKUs. Please choose them and export again.',
     foot: 'You get a notice when a file is ready, on any page. The files add up to the cards of Performance for the same hours.',
   },
   columnsHelp: {
@@ -149,7 +149,7 @@ export const sourceData = {
       hour: 'The beginning of the hour, local time with its offset from UTC.',
       start: 'When work in the team began, within the range. Local time with its offset from UTC.',
       end: 'When it ended, within the range.',
-      username: 'Who worked. Empty for people whom you cannot see any more.',
+      username: 'Who worked. Empty for people you can no longer see.',
       name: 'First and last name.',
       facility: 'Where the team belongs.',
       team: 'The team that was joined.',
@@ -167,7 +167,7 @@ export const sourceData = {
     notes: [
       'Scans of non-scan teams do not count, here as on the cards.',
       'Which codes are excluded or callouts is decided by today’s lists; the cards show older lists until scans are counted again.',
-      'Rows come team by team and handheld by handheld. Sort them by time where that matters.',
+      'Rows are ordered by team and handheld. Sort them by time if needed.',
       'The file is UTF-8 with commas. To keep leading zeros in Excel, import it and choose text for the column sku.',
     ],
   },

@@ -4,7 +4,8 @@ export const states = {
   failed: 'This could not be loaded',
   tryAgain: 'Try again',
   refused: (page: string) => `You cannot open ${page}`,
-  refusedWhy: (role: string, group: string) => `You are here as ${role} of ${group}. Another group may allow it.`,
+  refusedWhy: (role: string, group: string) =>
+    `You are signed in as ${role} of ${group}. Another group may have access.`,
   switchGroup: 'Switch Group',
   close: 'Close',
   cancel: 'Cancel',

@@ -39,7 +39,7 @@ export const table = {
   csv: 'Export CSV',
   print: 'Print',
   printing: 'Printing…',
-  notYet: 'Possible once everything is loaded',
+  notYet: 'Available once everything is loaded',
   exportFailed: 'The file could not be made. Please try again.',
   printed: (at: string, by: string) => `printed ${at} by ${by}`,
   layout: {
@@ -49,7 +49,7 @@ export const table = {
     before: (title: string) => `Move ${title} to the left`,
     after: (title: string) => `Move ${title} to the right`,
     reset: 'Reset columns',
-    failed: 'Your columns could not be saved. They stay until you leave.',
+    failed: 'Your columns could not be saved. They are lost when you leave.',
   },
   listed: ', ',
   filters: {
@@ -100,7 +100,7 @@ export const table = {
     opensAsLeft: 'Open the page as I left it',
     rename: 'Rename view',
     remove: 'Delete view',
-    none: 'Back to the usual table',
+    none: 'Back to the default table',
     deleted: (name: string) => `View “${name}” deleted`,
     undo: 'Undo',
   },

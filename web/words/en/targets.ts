@@ -1,5 +1,5 @@
 const verbs = (set: number, back: number) =>
-  `${back === 0 ? 'Set' : set === 0 ? 'Take back' : 'Change'} ${set + back} ${set + back === 1 ? 'value' : 'values'}`
+  `${back === 0 ? 'Set' : set === 0 ? 'Remove' : 'Change'} ${set + back} ${set + back === 1 ? 'value' : 'values'}`
 
 /** The words of Target Metrics. Messages that the specification fixes come with the rules of the call. */
 export const targets = {
@@ -48,7 +48,7 @@ export const targets = {
   part: (field: string, unit: string) => `${field}, ${unit}`,
   cycleIs: (value: string) => `= ${value} min`,
   ownValue: 'own value',
-  takeBack: (field: string) => `${field}: take back the own value`,
+  takeBack: (field: string) => `${field}: remove the own value`,
   inheritsAgain: 'Inherits again',
   inherited: (from: string) => `from ${from}`,
   notSet: 'Not set',
@@ -62,14 +62,14 @@ export const targets = {
   summary: {
     title: (set: number, back: number, groups: number) =>
       `${verbs(set, back)} for ${groups} ${groups === 1 ? 'group' : 'groups'}`,
-    past: 'Charts judge past days by the new values too.',
+    past: 'Charts also compare past days with the new values.',
     newFor: (groups: number) => (groups > 1 ? `New for all ${groups}` : 'New'),
     now: 'Now',
     own: 'own',
     ownRaised: 'own, raised',
     ownLowered: 'own, lowered',
     ownSame: 'own, the same',
-    ownTakenBack: 'own, taken back',
+    ownTakenBack: 'own, removed',
     inherited: 'inherited',
     notSet: 'Not set',
     between: (from: string, to: string) => `${from} to ${to}`,
@@ -88,8 +88,8 @@ export const targets = {
     zones: { green: 'on goal', yellow: 'near goal', red: 'off goal', none: 'no goal' },
     asBefore: (zone: string) => `${zone}, as before`,
     change: (from: string, to: string) => `from ${from} to ${to}`,
-    reading: 'Reading today’s figures',
-    failed: 'Today’s figures could not be read.',
+    reading: 'Loading today’s figures',
+    failed: 'Today’s figures could not be loaded.',
     noFigures: 'no figures today',
     back: 'Back',
     set: (set: number, back: number) => verbs(set, back),

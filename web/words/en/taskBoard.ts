@@ -30,7 +30,7 @@ export const taskBoard = {
     nobody: 'Nobody is on a task.',
     more: (tasks: number) => `${count(tasks)} more, all within their usual time`,
     fewer: 'Show fewer',
-    failed: 'Who is doing what now could not be read.',
+    failed: 'Who is doing what now could not be loaded.',
   },
 
   tasks: {

@@ -5,7 +5,7 @@ export const teams = {
   noun: { one: 'team', many: 'teams', ending: '' },
   searchHint: 'Team or facility',
   none: 'No teams here yet',
-  noneText: 'Workers scan, and are measured, in a team.',
+  noneText: 'Workers scan and are measured in teams.',
   columns: { name: 'Name', facility: 'Facility', type: 'Type' },
   types: { 1: 'Scan', 2: 'Non-Scan' },
   facilityOff: 'Facility disabled',
@@ -16,6 +16,6 @@ export const teams = {
   chooseType: 'Select a type',
   typeHint: 'Scans of a non-scan team are not counted.',
   enabling: 'The facility of this team is disabled. Enabling the team will enable the facility too. Continue?',
-  deleting: 'People keep their accounts and lose their roles in it. Figures stay.',
+  deleting: 'People keep their accounts but lose their roles in the team. Figures are kept.',
   failedFacility: 'Failed to get your facility, please refresh the page',
 }

@@ -52,7 +52,7 @@ export const universalDashboard = {
   notSummed: 'Not updated yet',
   lately: {
     title: 'Lately on the platform',
-    columns: { company: 'Company', did: 'Did', who: 'Who', when: 'When' },
+    columns: { company: 'Company', did: 'Action', who: 'Who', when: 'When' },
     none: 'Nothing was done to companies in the last 60 days',
     created: (facilities: number) => `Company created, ${one(facilities, 'facility', 'facilities')}`,
     enabled: 'Enabled',
@@ -87,7 +87,7 @@ export const universalDashboard = {
     fresh: (company: string) => `${company}, first steps`,
     freshText: (done: number, of: number, next: string) => `${done} of ${of}: ${next} is next`,
     steps: { facility: 'first facility', team: 'first team', device: 'first device', scan: 'first scan' },
-    look: 'Look',
+    look: 'View',
     edit: 'Edit',
   },
   failed: (message: string) => `Error loading companies: ${message}`,

@@ -111,7 +111,7 @@ export const universalMetrics = {
   noLogins: 'No sign-ins in this range',
   noLoginsText: 'Choose another range or company.',
   notes: {
-    title: 'How these figures are made',
+    title: 'How these figures are calculated',
     close: 'Close',
     list: [
       ['Time range', 'In your company’s time zone. Total goes back to the day on which figures were first kept.'],

@@ -17,7 +17,7 @@ export const upload = {
   goOn: 'Resume',
   cancel: 'Cancel upload',
   cancelled: 'The upload was cancelled.',
-  failed: 'The file could not be sent. Try again: it goes on where it stopped.',
+  failed: 'The upload failed. Try again: it continues where it stopped.',
   again: 'Try again',
   tray: 'Uploads',
   percent: (value: number) => `${value} %`,

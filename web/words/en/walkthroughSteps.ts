@@ -56,7 +56,7 @@ export const walkthroughSteps = {
     },
     groups: { title: 'Whose people', text: 'The company, a facility or a team.' },
     get: { title: 'Get Overview', text: 'Shows what you have chosen.' },
-    search: { title: 'Find somebody', text: 'By name or team. What columns are filtered by stands beside it.' },
+    search: { title: 'Find somebody', text: 'By name or team. Active column filters are shown beside it.' },
     summary: {
       title: 'Goal, average and sum',
       text: 'Of the people shown below. The sum of everybody is what the cards of Performance show.',
@@ -120,7 +120,7 @@ export const walkthroughSteps = {
     spanish: { title: 'In Spanish', text: 'Shows everything in Spanish, here and wherever you sign in.' },
     whoNow: {
       title: 'Who is doing what now',
-      text: 'Open tasks by team. The mark is the usual time; whoever is over it comes first. A press opens the task.',
+      text: 'Open tasks by team. The mark is the usual time; whoever is over it comes first. Select one to open the task.',
     },
     table: {
       title: 'Every task of the days you choose',
@@ -140,7 +140,7 @@ export const walkthroughSteps = {
     search: { title: 'Search', text: 'Finds words of descriptions, names and places.' },
     segments: { title: 'Which reports', text: 'All of them, those with photos, or those of today.' },
     photos: { title: 'Photos', text: 'Opens the photos of a report: zoom, move and save them.' },
-    archive: { title: 'Archive', text: 'Puts away what was dealt with. It asks first.' },
+    archive: { title: 'Archive', text: 'Moves a report out of the list. It asks first.' },
     archived: { title: 'More', text: 'Files, long texts in full, and the reports that were archived.' },
   },
   skuMetrics: {
@@ -163,7 +163,7 @@ export const walkthroughSteps = {
     },
     recount: {
       title: 'From when it counts',
-      text: 'Changes count from the next scans on. Here past days are counted again with today’s lists.',
+      text: 'Changes apply to new scans. Here you count past days again with today’s lists.',
     },
   },
   deviceInformation: {
@@ -173,7 +173,7 @@ export const walkthroughSteps = {
     },
     group: { title: 'Whose devices', text: 'A device belongs to the team that works with it, or worked with it last.' },
     search: { title: 'Search', text: 'Finds devices by label, serial number, MAC, model, last user or group.' },
-    strip: { title: 'How the fleet is', text: 'Who is logged in, how full batteries are, and which are not well.' },
+    strip: { title: 'How the fleet is', text: 'Who is logged in, battery levels, and batteries in poor health.' },
     columns: {
       title: 'Your columns',
       text: 'Choose what the table shows. The choice is kept for wide and narrow screens apart.',
@@ -184,7 +184,7 @@ export const walkthroughSteps = {
     },
     interval: {
       title: 'How fresh it is',
-      text: 'Devices are read anew by this interval. Admins choose it for the company.',
+      text: 'The list refreshes at this interval. Admins choose it for the company.',
     },
   },
   findDevice: {
@@ -194,12 +194,12 @@ export const walkthroughSteps = {
     },
     strip: {
       title: 'Where the fleet is',
-      text: 'How many devices have told where they are, how full their batteries are, and which place is the oldest.',
+      text: 'How many devices have reported their location, their battery levels, and the oldest location.',
     },
     list: { title: 'The list', text: 'Choose a device here and the map goes to it. Ten are on a page.' },
     follow: {
       title: 'Follow and ping',
-      text: 'Following asks a device again and again where it is. A ping makes it flash, ring or vibrate.',
+      text: 'Following asks a device for its location again and again. A ping makes it flash, ring or vibrate.',
     },
     map: {
       title: 'The map',
@@ -207,7 +207,7 @@ export const walkthroughSteps = {
     },
     circle: {
       title: 'How exact it is',
-      text: 'The device is somewhere inside the circle. The smaller the circle, the more exact the place.',
+      text: 'The device is somewhere inside the circle. The smaller the circle, the more exact the location.',
     },
     width: { title: 'Map or list', text: 'Give more of the width to the map or to the list.' },
   },
@@ -226,7 +226,7 @@ export const walkthroughSteps = {
     },
     parameters: {
       title: 'Parameters',
-      text: 'How near to a goal is yellow, and what hours saved and costs are reckoned with.',
+      text: 'How near to a goal is yellow, and what hours saved and costs are calculated with.',
     },
     confirm: {
       title: 'Confirm',
@@ -236,7 +236,7 @@ export const walkthroughSteps = {
   apps: {
     tabs: { title: 'Two lists', text: 'What is deployed to handhelds, and which apps people may use on them.' },
     facility: { title: 'Facility', text: 'Shows the apps of one facility.' },
-    list: { title: 'Apps', text: 'Each with its version, and how it stands on its devices.' },
+    list: { title: 'Apps', text: 'Each with its version and its state on devices.' },
     actions: {
       title: 'What can be done',
       text: 'Choose its devices, rename it, upload a new version, delete it everywhere or only here.',
@@ -252,7 +252,7 @@ export const walkthroughSteps = {
       title: 'Step by step',
       text: 'A few devices get a version first. It halts by itself when too many installs fail.',
     },
-    states: { title: 'How devices stand', text: 'Click one to see its devices, and why an install failed.' },
+    states: { title: 'State of the devices', text: 'Click one to see its devices, and why an install failed.' },
     plan: { title: 'Plan', text: 'How large the steps are, how long each is watched, and when it halts.' },
     add: { title: 'Devices and Add app', text: 'Deploy an app to devices by hand, or add one for all of them.' },
   },
@@ -265,7 +265,7 @@ export const walkthroughSteps = {
     },
     rows: {
       title: 'A network',
-      text: 'See how it stands on each device, change its devices or its password, or delete it.',
+      text: 'See its state on each device, change its devices or its password, or delete it.',
     },
     add: { title: 'Add network', text: 'Enter the name and password, and choose the devices that get it.' },
     passwords: { title: 'Passwords', text: 'Passwords are encrypted. To see one, enter your own password first.' },

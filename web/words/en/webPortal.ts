@@ -1,7 +1,7 @@
 /** Words of Web Portal tabs. Messages that the specification fixes are as it spells them. */
 export const webPortal = {
   title: 'Web Portal tabs',
-  lead: 'Pages of the web that the device app shows as tabs. Handhelds have a change with their next heartbeat, within minutes while somebody works on them.',
+  lead: 'Web pages that the device app shows as tabs. Handhelds get changes with their next heartbeat, within minutes while in use.',
   first: 'Loaded by default',
   add: 'Add Tab',
   added: 'Add tab',
@@ -18,7 +18,7 @@ export const webPortal = {
   labelHint: 'Up to 10 characters: there is little room on a handheld.',
   urlHint: 'The complete address, with https://',
   deleteTitle: (label: string) => `Delete the tab ${label}?`,
-  deleteText: 'Handhelds show it no more once they have heard of it.',
+  deleteText: 'Handhelds remove it with their next heartbeat.',
   deleteFirst: (label: string) => `The tab ${label} is loaded by default then.`,
   deleteIt: 'Delete tab',
   keep: 'Keep tab',

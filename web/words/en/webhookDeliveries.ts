@@ -1,7 +1,7 @@
 /** Words of what webhooks were told. */
 export const webhookDeliveries = {
   none: 'Nothing was sent yet',
-  noneText: 'What this webhook is told of appears here, and is kept for 30 days.',
+  noneText: 'Deliveries of this webhook appear here and are kept for 30 days.',
   kept: 'Deliveries are kept for 30 days.',
   types: {
     'incident.created': 'New incident',
@@ -14,14 +14,14 @@ export const webhookDeliveries = {
   tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
   next: (at: string) => `next ${at}`,
   faults: {
-    status: 'The answer was no success',
-    redirect: 'The answer leads elsewhere; redirects are not followed',
+    status: 'The response was not a success',
+    redirect: 'The response is a redirect, which is not followed',
     timeout: 'No answer within 10 seconds',
-    unknownHost: 'The host of the address is not known',
-    notPublic: 'The address leads into a network that is not public',
-    refused: 'Nobody listens at the address',
+    unknownHost: 'The host name was not found',
+    notPublic: 'The address is not on the public internet',
+    refused: 'The connection was refused',
     certificate: 'The certificate of the host is not valid',
-    connection: 'The connection broke',
+    connection: 'The connection was interrupted',
   },
   unsent: { off: 'The webhook was off', deleted: 'The webhook was deleted' },
   status: (status: number) => `Status ${status}`,

@@ -33,7 +33,7 @@ export const deployments: Localised<typeof english> = {
   told: (time: string) => `desde ${time}`,
   taking: 'Quitándose',
   online: 'En línea',
-  asleep: 'En su base de carga',
+  inCradle: 'En su base de carga',
   silent: 'Sin señal',
   never: 'Todavía sin noticias',
   heard: (time: string) => `última señal ${time}`,

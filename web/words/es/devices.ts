@@ -92,8 +92,8 @@ export const devices: Localised<typeof english> = {
   },
   networks: {
     action: 'Cambiar Wi-Fi',
-    working: 'Avisando a los dispositivos',
-    done: (value) => `Se avisó de sus redes a ${devicesOf(value)}`,
+    working: 'Actualizando los dispositivos',
+    done: (value) => `Wi-Fi cambiado en ${devicesOf(value)}`,
   },
   lost: {
     is: 'Perdido',
@@ -112,7 +112,7 @@ export const devices: Localised<typeof english> = {
     reasonMissing: 'Indique cómo se perdió',
     usual: 'Motivos habituales',
     reasons: ['No devuelto tras el turno', 'Olvidado en la nave', 'Puede que robado'],
-    working: 'Avisando a los dispositivos',
+    working: 'Actualizando los dispositivos',
     done: (value) => (value === 1 ? 'Dispositivo marcado como perdido' : `${devicesOf(value)} marcados como perdidos`),
     foundDone: (value) =>
       value === 1 ? 'Dispositivo marcado como encontrado' : `${devicesOf(value)} marcados como encontrados`,
@@ -129,7 +129,7 @@ export const devices: Localised<typeof english> = {
     place: 'Último lugar',
     map: 'Ver en el mapa',
     noFinder: 'El localizador de su grupo está desactivado',
-    noPlace: 'No ha dado ninguno',
+    noPlace: 'Sin datos',
     user: 'Último usuario',
     nobody: 'Nadie todavía',
     network: 'Última red',
@@ -156,7 +156,7 @@ export const devices: Localised<typeof english> = {
     working: (value) => `Etiquetando ${devicesOf(value)}`,
     done: (value) => (value === 1 ? '1 dispositivo etiquetado' : `${count(value)} dispositivos etiquetados`),
   },
-  noPlace: 'Este dispositivo no ha dicho dónde está.',
+  noPlace: 'Este dispositivo no ha comunicado su ubicación.',
   ping: {
     one: (label) => `Avisar a ${label}`,
     many: (value) => `Avisar a ${devicesOf(value)}`,
@@ -193,9 +193,9 @@ export const devices: Localised<typeof english> = {
     },
     told: {
       waiting: 'Se le despierta con una notificación. Si está apagado o sin red, lo sabrá en 10 minutos o no lo sabrá.',
-      delivered: 'Ya lo sabe y está a punto de avisar.',
+      delivered: 'Ha recibido el aviso y está a punto de responder.',
       done: (seconds) => `Hecho en ${seconds} s`,
-      expired: 'No se supo del dispositivo en 10 minutos.',
+      expired: 'El dispositivo no se conectó en 10 minutos.',
     },
   },
   groupsFailed: 'No se pudieron cargar los grupos.',
@@ -204,7 +204,7 @@ export const devices: Localised<typeof english> = {
 
 export const finderSettings: Localised<typeof englishSettings> = {
   title: 'Localizador por grupo',
-  text: 'Donde está activado, los dispositivos dicen dónde están y se ven en el mapa. Un dispositivo sigue al equipo en el que trabaja o trabajó por última vez; si no, a su centro.',
+  text: 'Donde está activado, los dispositivos comunican su ubicación y aparecen en el mapa. Cuenta el equipo en el que un dispositivo trabaja o trabajó por última vez; si no, su centro.',
   off: 'Donde lo desactive, las ubicaciones guardadas se eliminan de inmediato y no se pueden recuperar.',
   finder: (group) => `Localizador en ${group}`,
   devices: devicesOf,
@@ -292,11 +292,11 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
     withdrawn: 'Retirada',
   },
   doneIn: (seconds) => `en ${seconds} s`,
-  noCommands: 'Aún no se le ha pedido nada.',
+  noCommands: 'Todavía no hay órdenes.',
   sessions: 'Sesiones',
   noSessions: 'Nadie ha iniciado sesión en él en los últimos 60 días.',
   now: 'ahora',
-  somebody: 'Alguien que ya no está',
+  somebody: 'Usuario eliminado',
   versions: 'Versiones',
   version: { app: 'App', os: 'Sistema', scanner: 'Escáner', scannerModel: 'Modelo del escáner' },
   scanning: {
@@ -314,7 +314,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
     failed: (reason: string) => `Falló: ${reason}`,
     nothing: 'Nada que aplicar',
   },
-  wishes: 'Lo que debe tener',
+  wishes: 'Asignado',
   noWishes: 'No se le ha asignado nada.',
   sections: {
     wifi: 'Red Wi-Fi',

@@ -15,7 +15,7 @@ export const facilities: Localised<typeof english> = {
   remove: 'Eliminar centro',
   toTeams: 'Ver equipos',
   adminsOnly: 'Solo los administradores pueden cambiar centros',
-  zoneHint: 'El reloj de sus equipos y de sus días.',
+  zoneHint: 'Sus equipos usan esta zona horaria y sus días empiezan a su medianoche.',
   companyZone: (zone) => `Como la empresa: ${zone}`,
   disable:
     'Los equipos de un centro desactivado cuentan también como desactivados, y se cierra la sesión de quienes estén allí.',

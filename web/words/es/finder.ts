@@ -6,7 +6,7 @@ const count = (value: number) => value.toLocaleString(locale)
 
 export const finder: Localised<typeof english> = {
   devices: 'Dispositivos',
-  summary: 'Los dispositivos en suma',
+  summary: 'Resumen de los dispositivos',
   columns: {
     device: 'Dispositivo',
     user: 'Último usuario',
@@ -37,10 +37,10 @@ export const finder: Localised<typeof english> = {
   ago: (age) => (age === 'ahora' ? 'ahora mismo' : `hace ${age}`),
   within: (metres) => `a ${count(Math.round(metres))} m`,
   noPlace: 'sin ubicación',
-  noPlaceWhy: 'Este dispositivo no ha dicho dónde está.',
-  noneHere: 'Ninguno de estos dispositivos ha dicho dónde está.',
+  noPlaceWhy: 'Este dispositivo no ha comunicado su ubicación.',
+  noneHere: 'Ninguno de estos dispositivos ha comunicado su ubicación.',
   noneHereText:
-    'Los dispositivos dicen su lugar donde el buscador de su grupo está activado: se activa en la pestaña Ajustes, para cada grupo.',
+    'Los dispositivos comunican su ubicación donde el buscador de su grupo está activado. Se activa para cada grupo en la pestaña Ajustes.',
   following: (device) => `Siguiendo ${device}`,
   every: (seconds) => `se actualiza cada ${seconds} s`,
   stop: 'Detener',

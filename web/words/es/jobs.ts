@@ -25,12 +25,12 @@ export const jobs: Localised<typeof english> = {
     batchCreateUsers: 'Crear usuarios',
     recountScans: 'Recontar escaneos',
     sourceData: 'Datos de origen',
-    deviceFinder: 'Avisar a los dispositivos del localizador',
-    scannerPresets: 'Avisar a los dispositivos de los ajustes del escáner',
+    deviceFinder: 'Actualizar el localizador en los dispositivos',
+    scannerPresets: 'Actualizar los ajustes del escáner en los dispositivos',
     createCompany: 'Crear empresa',
-    networkDevices: 'Avisar a los dispositivos de una red Wi-Fi',
-    appDevices: 'Avisar a los dispositivos de una aplicación',
-    shortcutDevices: 'Avisar a los dispositivos de un acceso directo',
+    networkDevices: 'Actualizar una red Wi-Fi en los dispositivos',
+    appDevices: 'Actualizar una aplicación en los dispositivos',
+    shortcutDevices: 'Actualizar un acceso directo en los dispositivos',
   },
   failed: 'Fallidos',
   running: 'En curso',
@@ -65,7 +65,9 @@ export const jobs: Localised<typeof english> = {
   goOn: 'Seguir',
   cancelTitle: (name) => `¿Cancelar “${name}”?`,
   cancelText: (kind) =>
-    kind === 'recountScans' ? 'Los días ya recontados quedan así.' : 'Se descarta lo hecho hasta ahora.',
+    kind === 'recountScans'
+      ? 'Los días ya recontados conservan sus cifras nuevas.'
+      : 'Se descarta lo hecho hasta ahora.',
   doneBut: (name, failed) => `${name}: listo, salvo ${count(failed)}`,
   doneNow: (name) => `${name}: terminado`,
   failedNow: (name, reason) => `${name}: falló. ${reason}`.trim(),

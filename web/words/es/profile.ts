@@ -19,7 +19,7 @@ export const profile: Localised<typeof english> = {
     username: 'Usuario',
     employeeId: 'ID de empleado',
     email: 'Correo',
-    waiting: (address) => `${address} espera su código`,
+    waiting: (address) => `${address}, sin confirmar todavía`,
     phone: 'Teléfono',
     address: 'Dirección',
     company: 'Empresa',
@@ -77,7 +77,7 @@ export const profile: Localised<typeof english> = {
         : `No se ofrecen de ${first} a ${last} horas: ${company} cierra las sesiones a las ${hours}.`,
     now: (time) => `Ahora: ${time}`,
     saved: (time) => `Guardado. Ahora: ${time}`,
-    byCompany: (time) => `Ahora: ${time}, como dice su empresa`,
+    byCompany: (time) => `Ahora: ${time}, según su empresa`,
     failed: 'No se pudo guardar el tiempo de inactividad',
     switch: 'Cierre por inactividad',
     warning:

@@ -194,7 +194,7 @@ export const scannerSettings: Localised<typeof english> = {
   },
   bench: {
     title: 'Probar',
-    which: 'Se juzga',
+    which: 'Ajustes',
     mine: 'Con mis cambios',
     saved: 'Como guardado',
     code: 'Código que probar',

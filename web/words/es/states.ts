@@ -7,7 +7,7 @@ export const states: Localised<typeof english> = {
   failed: 'No se pudo cargar',
   tryAgain: 'Intentar de nuevo',
   refused: (page) => `No puede abrir ${page}`,
-  refusedWhy: (role, group) => `Usted está aquí como ${role} de ${group}. Otro grupo puede permitirlo.`,
+  refusedWhy: (role, group) => `Inició sesión como ${role} de ${group}. Otro grupo puede tener acceso.`,
   switchGroup: 'Cambiar de grupo',
   close: 'Cerrar',
   cancel: 'Cancelar',

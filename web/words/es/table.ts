@@ -49,7 +49,7 @@ export const table: Localised<typeof english> = {
     before: (title) => `Mover ${title} a la izquierda`,
     after: (title) => `Mover ${title} a la derecha`,
     reset: 'Restablecer columnas',
-    failed: 'No se pudieron guardar sus columnas. Siguen así hasta que salga.',
+    failed: 'No se pudieron guardar sus columnas. Se pierden al salir.',
   },
   listed: ', ',
   filters: {

@@ -27,7 +27,7 @@ export const webhooks: Localised<typeof english> = {
   },
   eventHints: {
     incident: 'Un dispositivo registró un incidente.',
-    deviceOffline: 'No se supo nada de un dispositivo en dos horas.',
+    deviceOffline: 'Un dispositivo lleva dos horas sin conectarse.',
     goalMissed: 'Al terminar el día, en la zona horaria del grupo.',
     jobDone: 'Usuarios importados o exportados, datos de origen exportados.',
   },

@@ -4,7 +4,7 @@ import { Modal } from '../../../parts/modal/Modal.tsx'
 import { states } from '../../../words/en/states.ts'
 
 /** After this many ms of waiting it is said that it can take long. */
-const patience = 5000
+const delay = 5000
 
 /** Over the page while its first rows take long; whoever closes it sees the page while it goes on. */
 export const LoadingModal = ({ waiting }: { waiting: boolean }) => {
@@ -12,7 +12,7 @@ export const LoadingModal = ({ waiting }: { waiting: boolean }) => {
   useEffect(() => {
     setShown(false)
     if (!waiting) return
-    const timer = setTimeout(() => setShown(true), patience)
+    const timer = setTimeout(() => setShown(true), delay)
     return () => clearTimeout(timer)
   }, [waiting])
   if (!shown) return null

@@ -16,7 +16,7 @@ import { emptyStart, type KeptTask, type Task } from './task.ts'
 
 /** Ms between two tries, and until a try that has no answer is called a lost connection. */
 export const again = 5_000
-const patience = 4_000
+const timeout = 4_000
 /** A try without an answer may still be running: for so many tries the server is asked again what has become of it. */
 const running = 10
 
@@ -48,7 +48,7 @@ export const attempt = async (user: string): Promise<void> => {
   if (!unsent || trying === unsent.key) return
   trying = unsent.key
   clearTimeout(timer)
-  const slow = setTimeout(() => setLost(true), patience)
+  const slow = setTimeout(() => setLost(true), timeout)
   const isCurrent = () => keptOf(user).unsent?.key === unsent.key
   try {
     const { data, message } = await answer(unsent.call, unsent.input as never, { idempotencyKey: unsent.key })

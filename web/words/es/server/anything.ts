@@ -16,7 +16,7 @@ export const anything = {
   'The limit of your company is reached.': 'Se alcanzó el límite de su empresa.',
   'The request is too large.': 'La solicitud es demasiado grande.',
   'The password is not correct.': 'La contraseña no es correcta.',
-  'The token is not correct.': 'El código no es correcto.',
+  'The code is not correct.': 'El código no es correcto.',
   'This is not possible right now.': 'No es posible en este momento.',
   'Too many attempts. Please wait a minute and try again.':
     'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
@@ -24,14 +24,14 @@ export const anything = {
   'The service is busy. Please try again in a moment.': 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
   'Too many calls. Please wait a minute and try again.':
     'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
-  'This is more than one answer can carry.': 'Son más datos de los que caben en una respuesta.',
+  'This is too much data for one answer.': 'Son más datos de los que caben en una respuesta.',
   'There is no such call.': 'No existe esa llamada.',
   'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.':
     'La Idempotency-Key debe tener de 8 a 80 letras, dígitos, _ o -.',
   'This Idempotency-Key was used for another request.': 'Esta Idempotency-Key se usó para otra solicitud.',
   'The first request with this Idempotency-Key is still running.':
     'La primera solicitud con esta Idempotency-Key sigue en curso.',
-  'This was begun and may have been done. Please check before you do it again.':
+  'This was started and may have been done. Please check before you do it again.':
     'Se empezó y puede que ya esté hecho. Compruébelo antes de repetirlo.',
   'This cursor does not belong to this list. Please begin again without one.':
     'Este cursor no es de esta lista. Empiece de nuevo sin él.',
@@ -40,5 +40,6 @@ export const anything = {
   'The body is not valid gzip.': 'El contenido no es gzip válido.',
   'The body is not valid JSON.': 'El contenido no es JSON válido.',
   'The body must be a JSON object.': 'El contenido debe ser un objeto JSON.',
-  'Calls are taken at the address of the console only.': 'Las llamadas solo se atienden en la dirección de la consola.',
+  'Calls are only accepted at the address of the console.':
+    'Las llamadas solo se atienden en la dirección de la consola.',
 }

@@ -10,10 +10,10 @@ export const apiAccess = {
   'This group is disabled.': 'Este grupo está desactivado.',
   'A company has at most {0} of these. Please revoke one that is not needed.':
     'Una empresa tiene como máximo {0}. Revoque alguno que ya no haga falta.',
-  'The token is made.': 'El token está creado.',
-  'The token is revoked. Calls with it are refused from now on.':
+  'The token was created.': 'El token está creado.',
+  'The token was revoked. Calls with it are refused from now on.':
     'El token está revocado. Desde ahora se rechaza toda llamada que lo use.',
-  'The TV link is made.': 'El enlace de TV está creado.',
-  'The TV link is revoked. Screens that show it go dark within a minute.':
+  'The TV link was created.': 'El enlace de TV está creado.',
+  'The TV link was revoked. Screens that show it stop within a minute.':
     'El enlace de TV está revocado. Las pantallas que lo muestran se apagan en menos de un minuto.',
 } as const

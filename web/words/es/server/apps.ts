@@ -8,10 +8,10 @@ export const apps = {
   'App updated. Version {0} is lower than {1}: devices with a later one take it with the forced strategy only.':
     'Aplicación actualizada. La versión {0} es anterior a la {1}: los dispositivos con una posterior solo la aceptan con la estrategia forzada.',
   'App deleted': 'Aplicación eliminada',
-  'The app stays': 'La aplicación se queda',
-  'One device is told to uninstall the app': 'Se pide a un dispositivo que desinstale la aplicación',
-  '{0} devices are told to uninstall the app': 'Se pide a {0} dispositivos que desinstalen la aplicación',
-  '{0} devices are told to install the app, {1} to uninstall it':
+  'App kept': 'La aplicación se queda',
+  'The app is being uninstalled from one device': 'Se pide a un dispositivo que desinstale la aplicación',
+  'The app is being uninstalled from {0} devices': 'Se pide a {0} dispositivos que desinstalen la aplicación',
+  'App deployed: {0} to install, {1} to uninstall':
     'Se pide a {0} dispositivos que instalen la aplicación y a {1} que la desinstalen',
   'A company can have {0} apps.': 'Una empresa puede tener {0} aplicaciones.',
   'A library can have {0} apps.': 'Una biblioteca puede tener {0} aplicaciones.',
@@ -35,9 +35,9 @@ export const apps = {
   'This facility has an app of this package already. Update that one instead.':
     'Este centro ya tiene una aplicación de este paquete. Actualice esa.',
   'This APK is another app: {0}. Please choose one of {1}.': 'Este APK es otra aplicación: {0}. Elija uno de {1}.',
-  'This APK is signed by somebody else than the version before: devices would refuse it.':
+  'This APK has another signer than the previous version: devices would refuse it.':
     'Este APK lo firma alguien distinto al de la versión anterior: los dispositivos lo rechazarían.',
-  'This file is no APK. Please choose an APK.': 'Este archivo no es un APK. Elija un APK.',
+  'This file is not an APK. Please choose an APK.': 'Este archivo no es un APK. Elija un APK.',
   'This APK is not complete. Please download or export it again.':
     'Este APK no está completo. Descárguelo o expórtelo de nuevo.',
   'This APK is damaged. Please download or export it again.': 'Este APK está dañado. Descárguelo o expórtelo de nuevo.',
@@ -53,6 +53,6 @@ export const apps = {
   'This APK unpacks to more than 2 GB, and no device would take it.':
     'Este APK ocupa más de 2 GB descomprimido y ningún dispositivo lo aceptaría.',
   'This APK is not signed, and no device would take it.': 'Este APK no está firmado y ningún dispositivo lo aceptaría.',
-  'This APK could not be read: what it says of itself lies too deep in it.':
+  'This APK could not be read: its manifest is nested too deeply.':
     'No se pudo leer este APK: lo que dice de sí mismo está demasiado adentro.',
 }

@@ -3,7 +3,7 @@ export const companies = {
   'Please input a login identifier': 'Escriba un identificador de acceso',
   'Please use 2 to 30 letters, digits, hyphens and underscores. It begins with a letter or a digit.':
     'Use de 2 a 30 letras, cifras, guiones y guiones bajos. Empieza por letra o cifra.',
-  'This login identifier is already in use, or was once. Please choose another one.':
+  'This login identifier is in use or was used before. Please choose another one.':
     'Este identificador de acceso ya se usa o se usó antes. Elija otro.',
   'You need to include a user for company creation.': 'Incluya al menos un usuario para crear la empresa.',
   'Usernames must be unique. Already have this username in form.':
@@ -21,7 +21,8 @@ export const companies = {
   'At most {0} tabs': 'Como máximo {0} pestañas',
   'Not a package name': 'No es un nombre de paquete',
   'Each facility needs an id of its own': 'Cada centro necesita un identificador propio',
-  'There are more super admins than users may be': 'Hay más superadministradores que usuarios permitidos',
+  'There are more super admins than the maximum number of users':
+    'Hay más superadministradores que usuarios permitidos',
   'Access Denied': 'Acceso denegado',
   'This company runs the installation: it cannot be disabled or deleted.':
     'Esta empresa administra la instalación: no se puede desactivar ni eliminar.',
@@ -29,6 +30,5 @@ export const companies = {
   'Company disabled': 'Empresa desactivada',
   'Company deleted': 'Empresa eliminada',
   'The company is being created': 'Se está creando la empresa',
-  'This company was not created: what had been made of it was taken back.':
-    'Esta empresa no se creó: se deshizo lo que ya estaba hecho.',
+  'This company was not created. Everything was undone.': 'Esta empresa no se creó: se deshizo lo que ya estaba hecho.',
 }

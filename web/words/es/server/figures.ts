@@ -22,13 +22,14 @@ export const figures = {
   'Preset deleted': 'Vista eliminada',
   'Preset renamed': 'Nombre de la vista cambiado',
   'Preset saved': 'Vista guardada',
-  'This report cannot show that long.': 'Este informe no puede mostrar tanto tiempo.',
-  'These are too many long SKUs to be kept. Choose fewer.': 'Son demasiados SKU largos para guardarlos. Elija menos.',
+  'This report cannot cover such a long range.': 'Este informe no puede mostrar tanto tiempo.',
+  'These SKUs are too long to be saved together. Choose fewer.':
+    'Son demasiados SKU largos para guardarlos. Elija menos.',
   'Report saved': 'Informe guardado',
   'Report deleted': 'Informe eliminado',
   'Report restored': 'Informe recuperado',
   'You can keep {0} reports. Delete one first.': 'Puede guardar {0} informes. Elimine uno primero.',
-  'Reports are mailed to confirmed addresses alone. Please confirm yours first.':
+  'Reports are only mailed to confirmed addresses. Please confirm yours first.':
     'Los informes solo se envían a direcciones confirmadas. Confirme primero la suya.',
   'View saved': 'Vista guardada',
   'View deleted': 'Vista eliminada',

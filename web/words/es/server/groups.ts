@@ -22,7 +22,7 @@ export const groups = {
     'Este dispositivo está marcado como perdido. Primero márquelo como encontrado.',
   'Please say how it was lost': 'Indique cómo se perdió',
   'Devices of model {0} cannot be pinged.': 'No se puede avisar a los dispositivos del modelo {0}.',
-  'This device cannot be pinged: it has not told a push token.':
+  'This device cannot be pinged: it has not sent a push token.':
     'No se puede avisar a este dispositivo: no ha comunicado un token push.',
   'Enrolment code created successfully': 'Código de registro creado',
   'Enrolment code revoked successfully': 'Código de registro anulado',

@@ -4,7 +4,7 @@ export const jobs = {
   'Job cancelled': 'Trabajo cancelado',
   'Job removed': 'Trabajo eliminado',
   'This job cannot be cancelled.': 'Este trabajo no se puede cancelar.',
-  'This job is over already.': 'Este trabajo ya terminó.',
+  'This job has already ended.': 'Este trabajo ya terminó.',
   'This job is still running.': 'Este trabajo sigue en curso.',
   'This job is still running. Please cancel it first.': 'Este trabajo sigue en curso. Cancélelo primero.',
   'This job is still stopping. Please try again in a minute.':
@@ -12,6 +12,6 @@ export const jobs = {
   'You have {0} jobs running. Please wait for one of them to end.':
     'Tiene {0} trabajos en curso. Espere a que termine uno de ellos.',
   'Your role was changed before this was finished.': 'Su rol cambió antes de que esto terminara.',
-  'This failed again and again. Whoever runs the system was told.':
+  'This failed several times. The people who run the system were notified.':
     'Falló una y otra vez. Se avisó a quienes administran el sistema.',
 }

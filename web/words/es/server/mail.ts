@@ -6,7 +6,7 @@ export const mail = {
     'Todavía no hay un buzón de sugerencias. Avise a su administrador.',
   'You can send mail to yourself and to users below your role only.':
     'Solo puede enviar correos a usted y a usuarios por debajo de su rol.',
-  'There are no words in this mail.': 'Este correo no tiene texto.',
+  'This mail has no text.': 'Este correo no tiene texto.',
   'This mail goes to your own address only.': 'Este correo solo va a su propia dirección.',
   'Suggestions go to the provider, and to yourself as a copy.':
     'Las sugerencias van al proveedor, y a usted una copia.',

@@ -3,12 +3,12 @@ export const networks = {
   'Network added': 'Red agregada',
   'Network saved': 'Red guardada',
   'Network deleted': 'Red eliminada',
-  'The network stays': 'La red se queda',
+  'Network kept': 'La red se queda',
   'Password shown': 'Contraseña mostrada',
-  'One device is told to remove the network': 'Se pidió a 1 dispositivo que quite la red',
-  '{0} devices are told to remove the network': 'Se pidió a {0} dispositivos que quiten la red',
-  'One device is told once more': 'Se avisa otra vez a 1 dispositivo',
-  '{0} devices are told once more': 'Se avisa otra vez a {0} dispositivos',
+  'The network is being removed from one device': 'Se pidió a 1 dispositivo que quite la red',
+  'The network is being removed from {0} devices': 'Se pidió a {0} dispositivos que quiten la red',
+  'One device tries again': 'Se avisa otra vez a 1 dispositivo',
+  '{0} devices try again': 'Se avisa otra vez a {0} dispositivos',
   '{0} devices added, {1} removed': '{0} dispositivos agregados, {1} quitados',
   'A company can have {0} networks.': 'Una empresa puede tener {0} redes.',
   'This network is being removed. Keep it first, then change it.':
@@ -30,7 +30,7 @@ export const networks = {
   "Passwords can't be empty": 'La contraseña no puede estar vacía',
   'An SSID has at most 32 bytes. Letters with accents take 2, emoji 4.':
     'Un SSID tiene 32 bytes como máximo. Las letras con acento ocupan 2; los emojis, 4.',
-  'Wi-Fi passwords are made of plain letters, digits, signs and spaces':
+  'Wi-Fi passwords can only contain plain letters, digits, symbols and spaces':
     'Las contraseñas Wi-Fi llevan letras sin acento, cifras, signos y espacios',
   'An SSID has no control characters': 'Un SSID no lleva caracteres de control',
 }

@@ -5,7 +5,7 @@ export const ota = {
   'Please enter the end as HH:mm': 'Indique el final como HH:mm',
   'The window cannot end when it starts': 'La ventana no puede terminar cuando empieza',
   'Please choose the app to roll out': 'Elija la aplicación que se va a distribuir',
-  'Steps rise, at most 10 of them, and the last is 100 %':
+  'Enter at most 10 rising steps that end with 100 %':
     'Los pasos van en aumento, son 10 como máximo y el último es 100 %',
   'Please enter 1 to 720 hours': 'Use de 1 a 720 horas',
   'Please enter 0 to 100 %': 'Use de 0 a 100 %',
@@ -26,14 +26,14 @@ export const ota = {
   'Next step started': 'Comenzó el siguiente paso',
   'Rollout paused': 'Distribución en pausa',
   'Rollout resumed': 'Distribución reanudada',
-  'Devices are told to go back to the version before': 'Se pidió a los dispositivos que vuelvan a la versión anterior',
-  'Only a rollout that is running, and has another step, can go on to it.':
+  'Devices go back to the previous version': 'Se pidió a los dispositivos que vuelvan a la versión anterior',
+  'Only a running rollout with another step can go on to it.':
     'Solo puede pasar al siguiente paso una distribución en curso que tenga otro.',
   'Only a rollout that is running can be paused.': 'Solo se puede poner en pausa una distribución en curso.',
   'Only a rollout that was paused or has halted can be resumed.':
     'Solo se puede reanudar una distribución en pausa o detenida.',
   'This rollout cannot be rolled back any more.': 'Esta distribución ya no se puede revertir.',
-  'There is no version before to go back to.': 'No hay una versión anterior a la que volver.',
+  'There is no previous version to go back to.': 'No hay una versión anterior a la que volver.',
   'Resume the rollout first.': 'Reanude primero la distribución.',
   '{0} devices try it again': '{0} dispositivos lo intentan otra vez',
   'One device tries it again': '1 dispositivo lo intenta otra vez',

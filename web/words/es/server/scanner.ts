@@ -12,11 +12,11 @@ export const scanner = {
     'Una empresa tiene {0} ajustes como máximo. Elimine uno que esté archivado.',
   'Please choose 0 or 1': 'Elija 0 o 1',
   'There is no such key': 'No existe esa tecla',
-  'Signs have codes from 0 to 255': 'Los signos tienen códigos de 0 a 255',
+  'Characters have codes from 0 to 255': 'Los signos tienen códigos de 0 a 255',
   'Rule parameters cannot be empty': 'Los parámetros de la regla no pueden estar vacíos',
-  'The least length is above the most': 'La longitud mínima supera la máxima',
+  'The minimum length is above the maximum': 'La longitud mínima supera la máxima',
   'Expressions cannot exceed 125 characters.': 'Las expresiones no pueden superar los 125 caracteres.',
-  'This expression cannot be read. Look for brackets that do not close, and for what RE2 does not know':
+  'This expression is not valid. Check for brackets that do not close, and for syntax that RE2 does not support':
     'Esta expresión no se puede leer. Busque paréntesis sin cerrar y lo que RE2 no conoce',
   'You must have at least 1 rule defined for Filter In logic':
     'Debe haber al menos 1 regla para aceptar solo lo que coincide',

@@ -13,19 +13,17 @@ export const sessions = {
   'Out at its next contact': 'Fuera en su próximo contacto',
   'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.':
     'Superó los intentos permitidos para este código. Inicie sesión de nuevo o pida ayuda a su administrador.',
-  'This token has expired. Please ask for a new one.': 'Este código ha caducado. Pida otro.',
-  'This token was used already. Please ask for a new one.': 'Este código ya se usó. Pida otro.',
-  'Token confirmed': 'Código confirmado',
-  'A token was sent to {0}': 'Enviamos un código a {0}',
+  'This code has expired. Please ask for a new one.': 'Este código ha caducado. Pida otro.',
+  'This code was already used. Please ask for a new one.': 'Este código ya se usó. Pida otro.',
+  'Code confirmed': 'Código confirmado',
   'A code was sent to {0}': 'Enviamos un código a {0}',
   'Your current password is not correct.': 'Su contraseña actual no es correcta.',
   'Password updated successfully': 'Contraseña actualizada',
-  'This code no longer counts. Please ask for a new one.': 'Este código ya no vale. Pida otro.',
-  'The code is not correct.': 'El código no es correcto.',
+  'This code is no longer valid. Please ask for a new one.': 'Este código ya no vale. Pida otro.',
   'There is no address to confirm. Please enter one first.': 'No hay ningún correo que confirmar. Escriba uno primero.',
   'Your e-mail address is confirmed': 'Su correo electrónico está confirmado',
   'You have tried {0} addresses today. Please try again tomorrow.': 'Hoy probó {0} correos. Inténtelo de nuevo mañana.',
-  'Too many addresses of your company wait to be confirmed today. Please try again tomorrow.':
+  'Too many addresses of your company are waiting to be confirmed today. Please try again tomorrow.':
     'Hoy hay demasiados correos de su empresa por confirmar. Inténtelo de nuevo mañana.',
   'You do not have this role in this group.': 'No tiene ese rol en ese grupo.',
   "You can't login into a disabled group.": 'No puede entrar en un grupo desactivado.',
@@ -39,13 +37,11 @@ export const sessions = {
   'All of your groups are disabled. Please contact your admin.':
     'Todos sus grupos están desactivados. Contacte con su administrador.',
   'There is no preference {0}.': 'No existe la preferencia {0}.',
-  'Two-factor authentication is turned on and off with a mailed token.':
+  'Two-factor authentication is turned on and off with a mailed code.':
     'La verificación en dos pasos se activa y desactiva con un código por correo.',
   'User pref successfully updated': 'Preferencia guardada',
   'Two-factor authentication enabled successfully': 'Verificación en dos pasos activada',
   'Two-factor authentication disabled successfully': 'Verificación en dos pasos desactivada',
-  'Please confirm the token that was sent to your e-mail first.':
-    'Confirme primero el código que enviamos a su correo.',
   'Only a super admin can change the two-factor authentication of another user.':
     'Solo un superadministrador puede cambiar la verificación en dos pasos de otro usuario.',
   'Two-factor authentication can only be enabled by the users themselves.':

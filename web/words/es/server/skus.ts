@@ -7,8 +7,8 @@ export const skus = {
   'Please enter a name for Excluded SKU group': 'Escriba un nombre para el grupo de SKU excluidos',
   'Please enter a name for Callout SKU group': 'Escriba un nombre para el grupo de SKU de aviso',
   'A group of this name exists already': 'Ya existe un grupo con ese nombre',
-  'This SKU stands twice in its group': 'Este SKU está dos veces en su grupo',
-  'This group stands twice': 'Este grupo está dos veces',
+  'This SKU is in its group twice': 'Este SKU está dos veces en su grupo',
+  'This group is listed twice': 'Este grupo está dos veces',
   'A company has up to {0} groups of each kind.': 'Una empresa tiene hasta {0} grupos de cada tipo.',
   'A company has up to {0} SKUs of each kind.': 'Una empresa tiene hasta {0} SKU de cada tipo.',
   'Up to {0} SKUs of each kind may have a wildcard.': 'Hasta {0} SKU de cada tipo pueden tener un comodín.',
@@ -25,8 +25,8 @@ export const skus = {
   '{0} SKUs added': '{0} SKU añadidos',
   '{0} SKUs added, {1} were on the table already': '{0} SKU añadidos, {1} ya estaban en la tabla',
   'Recount started': 'Recuento iniciado',
-  'Counted again': 'Contado de nuevo',
+  'Day recounted': 'Día contado de nuevo',
   'Scans are kept as they came for {0} days.': 'Los escaneos se guardan como llegaron durante {0} días.',
-  'Too much was scanned in this range to add it up at once. Choose a shorter range, a team or an associate.':
+  'There are too many scans in this range. Choose a shorter range, a team or an associate.':
     'Se escaneó demasiado en este intervalo para sumarlo de una vez. Elija un intervalo más corto, un equipo o un asociado.',
 }

@@ -6,14 +6,14 @@ export const sourceData = {
   'Must include at least one Callout SKU. Check that passed Callout Groups contain at least one SKU.':
     'Debe haber al menos un SKU destacado. Compruebe que los grupos de destacados elegidos contengan al menos un SKU.',
   'Request received, download will begin shortly': 'Solicitud recibida, la descarga empezará en breve',
-  'Some of these SKUs are no longer there. Please select again.':
+  'Some of these SKUs no longer exist. Please select again.':
     'Algunos de estos SKU ya no existen. Selecciónelos de nuevo.',
-  'This file is larger than 5 MB. Please ask for less, or without text/csv: then it is made in the background.':
+  'This file is larger than 5 MB. Please ask for less, or leave out text/csv to have it created in the background.':
     'Este archivo pasa de 5 MB. Pida menos, o sin text/csv: entonces se hace en segundo plano.',
-  'This takes longer than one answer may. Please ask without text/csv: then it is made in the background.':
+  'This takes too long for one answer. Please leave out text/csv to have it created in the background.':
     'Esto tarda más de lo que puede una respuesta. Pida sin text/csv: entonces se hace en segundo plano.',
-  'This export stood still for too long. Please start it again.':
+  'This export made no progress for too long. Please start it again.':
     'Esta exportación estuvo parada demasiado tiempo. Iníciela de nuevo.',
-  'This file is gone: its link holds for 24 hours. Please export it again.':
+  'This file has expired: links work for 24 hours. Please export it again.':
     'Este archivo ya no existe: su enlace dura 24 horas. Expórtelo de nuevo.',
 }

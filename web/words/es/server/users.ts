@@ -12,7 +12,7 @@ export const users = {
   'Role removed successfully': 'Rol quitado',
   'Please change your own password in your profile.': 'Cambie su propia contraseña en su perfil.',
   'User created successfully': 'Usuario creado',
-  'User created successfully. There was no welcome mail: too many mails were sent today.':
+  'User created successfully. No welcome mail was sent: there were too many mails today.':
     'Usuario creado. No se envió el correo de bienvenida: hoy se enviaron demasiados correos.',
   'File you uploaded contained no entries': 'El archivo que subió no contiene entradas',
   'At most {0} users at once': 'Como máximo {0} usuarios a la vez',
@@ -21,7 +21,7 @@ export const users = {
   '{0} users created, {1} not': '{0} usuarios creados, {1} no',
   'User created. The mail could not be sent.': 'Usuario creado. No se pudo enviar el correo.',
   'User created. The mail may not have been sent.': 'Usuario creado. Puede que el correo no se haya enviado.',
-  'User created. There was no mail: too many were sent today.':
+  'User created. No mail was sent: there were too many today.':
     'Usuario creado. No se envió el correo: hoy se enviaron demasiados.',
   'The username is taken.': 'Ese usuario ya se usa.',
   'The username is in row {0} too.': 'El usuario está también en la fila {0}.',

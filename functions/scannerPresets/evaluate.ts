@@ -19,10 +19,10 @@ const together = 500
 
 /**
  * What a preset would have made of what was scanned: which of the codes that were accepted it would not accept, and how many
- * of those that were rejected it would. Expressions take their time: what is not judged until then is left out.
+ * of those that were rejected it would. Expressions take their time: what is not evaluated until then is left out.
  * @param ends epoch ms
  */
-export const judged = (
+export const evaluate = (
   preset: ScannerPreset,
   { codes, whole, teams }: Scanned,
   ends: number,

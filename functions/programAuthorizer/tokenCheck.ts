@@ -20,7 +20,7 @@ export interface AuthorizerEvent {
  * token may do anything is said by the edge of the calls, each time and in words: what is said here is kept for a minute.
  * @param keys what the CDN and we share; undefined where nothing stands in front
  */
-export const judge = (
+export const tokenCheck = (
   stores: Pick<Stores, 'apiTokens' | 'limits'>,
   keys: readonly string[] | undefined,
   clock: () => number,
