@@ -209,7 +209,8 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
   const force = page.getByRole('dialog', { name: 'Force delete Dock North?' })
   await force.getByRole('button', { name: 'Force delete' }).click()
   await page.getByText('No apps yet').waitFor()
-  expect(consoleErrors).toEqual([])
+  // Chromium itself notes the refusal above.
+  expect(consoleErrors.filter((line) => !line.includes('status of 400'))).toEqual([])
 })
 
 test('the library adds one package at a time, renames and switches; App Permissions saves all at once', async () => {
