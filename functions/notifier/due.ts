@@ -17,7 +17,7 @@ export const sendDue = async (
   services: NotifierServices,
   { company, id, at }: { company: string; id: string; at: number },
 ): Promise<void> => {
-  const { stores, clock } = services
+  const { stores, clock, log } = services
   const { notifications } = stores
   let record = await notifications.get(company, id)
   let occurrence: OccurrenceRecord | undefined
@@ -38,8 +38,12 @@ export const sendDue = async (
     }
     record = await notifications.get(company, id)
   }
-  // Before anything is sent: what fails there must not hold up what comes after.
-  if (record?.next_at !== undefined) await book(services, { company, id, at: record.next_at })
+  // Before anything is sent: what fails there must not hold up what comes after. Where the scheduler takes no more, as it may
+  // when thousands are due in a minute, the sweep books it in time.
+  if (record?.next_at !== undefined)
+    await book(services, { company, id, at: record.next_at }).catch((error: unknown) => {
+      log.error('next time not booked', { notification: id, error: error as Error })
+    })
   occurrence ??= await notifications.occurrence(company, occurrenceId(at, id))
   if (occurrence?.state === 'open') await sendOccurrence(services, occurrence)
   await notifications.settled({ company, id, at })

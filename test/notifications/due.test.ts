@@ -93,6 +93,25 @@ describe('what is due', () => {
     return { Records: [{ messageId: 'm', body: JSON.stringify(message) }] }
   }
 
+  test('is sent though the scheduler takes no booking of the next time, which the sweep books then', async () => {
+    const one = await here.atWork('wanda', picking)
+    const made = await set({ repeat: 'Hourly:1' })
+    here.pass(5 * minute)
+    const book = () => Promise.reject(new Error('ThrottlingException'))
+    const send = handleNotices({ ...here.services, schedules: { ...here.services.schedules, book } })
+    expect(await send(dueNow())).toEqual({ batchItemFailures: [] })
+    expect(await one.look()).toEqual(['Break'])
+    expect(here.noticing.booked.size).toBe(0)
+    here.pass(hour - 6 * minute)
+    await here.notifier({ task: 'sweepNotifications' })
+    expect(here.noticing.booked.size).toBe(1)
+    here.pass(6 * minute)
+    await here.deliver()
+    expect(await one.look()).toEqual(['Break'])
+    await admin.call('deleteCustomNotifications', { ids: [made.id] })
+    await one.call('signOut', { work_id: one.work_id, at: here.now() })
+  })
+
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('is sent once though its sender is killed at step %i', async (step) => {
     const one = await here.atWork('wanda', picking)
     const made = await set({ repeat: 'Hourly:1' })
