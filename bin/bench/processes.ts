@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 
 /** Clock ticks a second of `/proc`: 100 on every Linux that Node runs on. */
 const ticks = 100
@@ -28,6 +29,20 @@ export const cpuOf = (pid: number): { own: number; below: number } => {
   }
   const own = all.find((one) => one.pid === pid)?.cpu ?? 0
   return { own, below: all.reduce((sum, one) => (below.has(one.pid) && one.pid !== pid ? sum + one.cpu : sum), 0) }
+}
+
+/** What something that is done often costs the processor, and how often a minute that lets this machine do it at most. */
+export const processorMeter = () => {
+  const taken = () => {
+    const { own, below } = cpuOf(process.pid)
+    return own + below
+  }
+  const before = taken()
+  /** @returns ms of the processor each, of this process and all below it; how many a minute, were nobody else at work */
+  return (times: number) => {
+    const each = (taken() - before) / times
+    return { each, aMinute: (availableParallelism() * 60_000) / each }
+  }
 }
 
 /** Memory that a process holds, MB. */

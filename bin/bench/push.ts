@@ -5,6 +5,7 @@ import { putAll } from '../seed/putAll.ts'
 import { receivePushes } from '../simulator/pushes.ts'
 import type { Figure } from './figures.ts'
 import { deviceOf, onFilledCloud } from './filledCloud.ts'
+import { processorMeter } from './processes.ts'
 import { rest } from './rest.ts'
 
 const devices = 500
@@ -32,9 +33,10 @@ export const pushFigures = (): Promise<Figure[]> =>
         ),
       )
       const queue = queues.named(variables.PUSH_QUEUE ?? '')?.arn ?? ''
-      /** @returns devices a minute */
+      /** @returns devices a minute, and what the processor would let be */
       const wokenAll = async () => {
         heard.clear()
+        const processor = processorMeter()
         const began = performance.now()
         for (let from = 0; from < devices; from += devicesPerMessage)
           await queues.send(
@@ -45,17 +47,19 @@ export const pushFigures = (): Promise<Figure[]> =>
           if (performance.now() - began > timeoutMs) throw new Error(`${heard.size} of ${devices} devices were woken`)
           await rest(20, off.signal)
         }
-        return (devices / (performance.now() - began)) * 60_000
+        return { took: (devices / (performance.now() - began)) * 60_000, ...processor(devices) }
       }
       try {
         const first = await wokenAll()
         // A push that was just sent tells of what is wished within the skew of two clocks.
         await rest(1000, off.signal)
         const again = await wokenAll()
-        const figure = (name: string, value: number): Figure => ({
-          ...{ group: 'push', name, value, unit: 'a minute', least: aMinute },
-        })
-        return [figure('handed over, with a new endpoint each', first), figure('handed over', again)]
+        const figures = (name: string, { took, each, aMinute: free }: typeof first): Figure[] => [
+          { group: 'push', name, value: took, unit: 'a minute', least: aMinute },
+          { group: 'push', name: `${name}: processor each`, value: each, unit: 'ms' },
+          { group: 'push', name: `${name}: were nobody else at work`, value: free, unit: 'a minute', least: aMinute },
+        ]
+        return [...figures('handed over, with a new endpoint each', first), ...figures('handed over', again)]
       } finally {
         off.abort()
       }
