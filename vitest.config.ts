@@ -14,13 +14,15 @@ const cloud = [
   'test/{local,bench,simulator,cost}/**/*.test.ts',
   'test/migrations/program.test.ts',
   'test/api/{contract,charts,jobs}.test.ts',
-  'test/{apps,networks,ota,session}/machine.test.ts',
+  'test/*/machine.test.ts',
+  'test/reports/program.test.ts',
   'test/session/tokens.test.ts',
 ]
 /** Calls and stores over an embedded DynamoDB, in process. */
 const handlers = [
-  'test/{api,apps,content,devices,edge,goals,groups,handheld,incidents,jobs,mails,media,migrations,networks}/**/*.test.ts',
-  'test/{notifications,ota,preferences,roles,scannerPresets,session,tasks,users,work}/**/*.test.ts',
+  'test/{api,apiTokens,apps,audit,companies,content,data,devices,edge,floorPlans,goals,groups,handheld,incidents,jobs}/**/*.test.ts',
+  'test/{mails,media,migrations,networks,notifications,ota,preferences,push,reports,roles,scannerPresets}/**/*.test.ts',
+  'test/{session,skus,source,tasks,universal,universalMetrics,usage,users,webhooks,work}/**/*.test.ts',
 ]
 /** What is synthesized. */
 const stacks = ['test/infra/**/*.test.ts']

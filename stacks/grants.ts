@@ -605,7 +605,7 @@ export const grants: Record<LambdaName, Grants> = {
       rollups: ['Get', 'Query', 'Put', 'Update', 'Delete'],
     },
     // Rollouts are put; what is changed is what devices are told.
-    updates: { directory: otaFields, devices: ['offline_at'], raw: ['ttl'] },
+    updates: { directory: otaFields, devices: ['offline_at', 'seen_at'], raw: ['ttl'] },
     partitions: { webhooks: [...eventPartitions, judgedPartition] },
     lists: ['devices'],
     archive: ['read', 'write', 'remove'],

@@ -73,6 +73,8 @@ describe.each(roleNames)('%s', (role) => {
   beforeAll(async () => {
     const visitor = await entered(site.acme.users[role])
     ;({ page, consoleErrors, landing } = visitor)
+    // Who may open a page is known before its figures are: none are waited for.
+    await page.route('**/api/**', () => undefined)
   })
   afterAll(() => page?.context().close())
 
@@ -125,6 +127,7 @@ describe.each(roleNames)('%s', (role) => {
   })
 
   test('finds the same when the address is typed', async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const to of ['/home/settings/scanner-settings', '/company/facilities', '/company/users', '/home/rufus-ai']) {
       const allowed = routes.find(([, paths]) => paths.includes(to))?.[0].includes(role)
       await page.goto(site.open.here.url + to)
@@ -138,6 +141,7 @@ describe.each(roleNames)('%s', (role) => {
 test('the menu opens what it names', async () => {
   // Somebody who sees all of it: what others see of it are the same links.
   const { page } = await entered(site.acme.users.superAdmin)
+  await page.route('**/api/**', () => undefined)
   for (const [group, items] of grouped) {
     for (const title of built(items, 'superAdmin')) {
       const section = page.getByRole('navigation', { name: 'Main menu' }).locator('section').filter({ hasText: group })
@@ -153,6 +157,7 @@ test('the menu opens what it names', async () => {
 test('a universal admin is let in to the tools of the installation', async () => {
   const platform = await site.open.here.company('platform', { platform: true })
   const { page } = await entered(platform.users.superAdmin, platform)
+  await page.route('**/api/**', () => undefined)
   for (const to of universalTools) {
     expect([to, await shown(page, to)]).toEqual([to, pageOf(to).built ? 'open' : 'not yet'])
   }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import type { Session } from '../../shared/contract/session.ts'
 import { launchChromium } from './chromium.ts'
-import { callAt, clientIdAt, password, type Tokens, tokensFor, type World, world } from './world.ts'
+import { callAt, clientIdAt, type OwnWorld, password, type Tokens, tokensFor, type World, world } from './world.ts'
 
 export interface Console {
   here: World
@@ -42,7 +42,7 @@ const slowDown = async (context: BrowserContext, page: Page) => {
 /** Once for all test files of a worker: each has companies and visitors of its own. */
 let chromium: Promise<Browser> | undefined
 let drawing: Promise<Browser> | undefined
-let cloud: Promise<World> | undefined
+let cloud: Promise<OwnWorld> | undefined
 
 /**
  * A local cloud that serves the console, and a browser to use it with: the worker's own, or a cloud that is started for
@@ -78,6 +78,7 @@ export const openConsole = async (
     stop: async () => {
       await Promise.all(contexts.map((context) => context.close()))
       if (options) await here.stop()
+      else here.complain()
     },
   }
 }

@@ -212,6 +212,24 @@ export const worldOf = (cloud: Cloud) => {
 export type World = ReturnType<typeof worldOf>
 export type WorldCompany = Awaited<ReturnType<World['company']>>
 
-/** A local cloud in memory on a free port, the same code as `npm start`. Call `stop` when done. */
-export const world = async (options: Partial<CloudOptions> = {}): Promise<World> =>
-  worldOf(await localCloud({ data: 'memory', port: 0, web: false, log: () => {}, ...options }))
+/**
+ * A local cloud in memory on a free port, the same code as `npm start`. Call `stop` when done: it fails when a Lambda was
+ * refused what its role does not allow, since nothing of ours asks for more. `complain` does so earlier.
+ */
+export const world = async (options: Partial<CloudOptions> = {}) => {
+  const refusals: string[] = []
+  const log = (line: string) => {
+    if (line.includes('is not authorized to perform')) refusals.push(line)
+  }
+  const made = worldOf(await localCloud({ data: 'memory', port: 0, web: false, log, ...options }))
+  const complain = () => {
+    const [first, ...more] = refusals.splice(0)
+    if (first) throw new Error(`${first} (and ${more.length} more)`)
+  }
+  const stop = async () => {
+    await made.stop()
+    complain()
+  }
+  return { ...made, complain, stop }
+}
+export type OwnWorld = Awaited<ReturnType<typeof world>>

@@ -17,6 +17,7 @@ beforeAll(async () => {
   // What is refused is said there.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   here = await world({
+    log: () => {},
     change: ({ resources, outdir }) => {
       for (const { id, type, metadata } of resources)
         if (type === 'AWS::Lambda::Function' && isTried(id.split('Lambda')[0]))

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpointGroups } from '../../shared/contract/index.ts'
 import type { Session } from '../../shared/contract/session.ts'
+import { silentAfter } from '../../shared/deviceHistory.ts'
 import { nextSecond } from '../lib/clock.ts'
-import { askPool, callAt, password, signedIn, tokenFor, type World, type WorldCompany, world } from '../lib/world.ts'
+import { done, enrolledHandheld } from '../lib/handheld.ts'
+import { askPool, callAt, type OwnWorld, password, signedIn, tokenFor, type WorldCompany, world } from '../lib/world.ts'
 import { everyPublication, everyWrite, idOf } from '../lib/writes.ts'
 import { storedAgent } from '../ota/halted.ts'
 import { everyTaskCall } from '../tasks/everyCall.ts'
 
 /** The same handlers as they are deployed: behind the API, with a real pool and with their permissions alone. */
-let here: World
+let here: OwnWorld
 let acme: WorldCompany
 beforeAll(async () => {
   here = await world()
@@ -64,6 +66,24 @@ describe('on the machine', () => {
       ...{ admin, worker, now: Date.now },
     })
     expect(made).toEqual(expect.arrayContaining(Object.keys(endpointGroups.tasks)))
+  })
+
+  test('what runs on a schedule has the permissions that it needs', async () => {
+    const { call } = await here.as(acme.users.admin)
+    const asked = { company_uid: acme.uid, facility_uid: acme.groups.north.uid, max_devices: 1 }
+    const { code } = done(await call('createEnrolmentCode', asked))
+    const { device_id } = await enrolledHandheld(here.url, code)
+    await here.stores.deviceStates.change(device_id, { seen_at: Date.now() - 2 * silentAfter })
+    const schedule = here.cloud.deployment
+      .ofType('AWS::Lambda::Function')
+      .find(({ id }) => id.startsWith('scheduleLambda'))
+    const run = (task: string) => here.cloud.invoke(schedule?.arn ?? '', { task })
+    for (const task of ['closeDays', 'countCodes', 'moveRollouts', 'judgeGoals', 'packDays', 'sweepUploads'])
+      await run(task)
+    expect(await run('noteOffline')).toEqual({ offline: 1 })
+    expect(await here.stores.deviceStates.get(device_id)).toHaveProperty('offline_at')
+    // What one company is refused keeps the others from nothing, and is only logged.
+    here.complain()
   })
 
   test('who is created signs in by name and password', async () => {

@@ -36,7 +36,10 @@ describe('figures that are read from 8 metres', () => {
     [1_500.62, decimal, '1,501'],
     [0.11, money, '$0.11'],
     [941.2, money, '$941.2'],
-    [4_477, money, '$4.5k'],
+    [1_000, money, '$1.00k'],
+    [4_477, money, '$4.48k'],
+    [9_996, money, '$10.0k'],
+    [12_345, money, '$12.3k'],
     [123_456, money, '$123k'],
     [-22.5, money, '-$22.5'],
     [null, money, '–'],
@@ -47,6 +50,17 @@ describe('figures that are read from 8 metres', () => {
   test('none has more than 6 glyphs, whatever its size', () => {
     for (let value = 0.001; value < 9e8; value *= 1.013) {
       for (const written of [count, decimal, money]) expect(short(value, written).length).toBeLessThanOrEqual(6)
+    }
+  })
+
+  test('what is left out is less than half of the third digit', () => {
+    for (let value = 10; value < 9e8; value *= 1.0013) {
+      for (const written of [count, decimal, money]) {
+        const [, digits = '', letter = ''] = /^\$?([\d,.]+)([kM]?)/.exec(short(value, written)) ?? []
+        const read = Number(digits.replaceAll(',', '')) * (({ k: 1e3, M: 1e6 } as Record<string, number>)[letter] ?? 1)
+        const most = written === count && value < 100 ? 0.5 : value * 0.005
+        expect(Math.abs(read - value), `${value}`).toBeLessThanOrEqual(most + 1e-6)
+      }
     }
   })
 

@@ -13,7 +13,7 @@ const three = (value: number) => (value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
 const scaled = (value: number, precision: number, money: boolean): string => {
   if (value >= 999_500_000) return `${grouped(value / 1e9, three(value / 1e9))}B`
   if (value >= 999_950) return `${grouped(value / 1e6, three(value / 1e6))}M`
-  if (value >= (money ? 999.95 : 9_999.5)) return `${grouped(value / 1000, money && value >= 99_950 ? 0 : 1)}k`
+  if (value >= (money ? 999.95 : 9_999.5)) return `${grouped(value / 1000, money ? three(value / 1000) : 1)}k`
   if (precision === 0 || value >= 999.95) return grouped(value, 0)
   return grouped(value, value < 9.995 ? 2 : 1)
 }
