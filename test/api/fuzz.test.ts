@@ -1,4 +1,3 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, callNames, calls, isConsoleCall } from '../../shared/contract/index.ts'
 import { minute } from '../../shared/durations.ts'
@@ -17,13 +16,31 @@ beforeAll(async () => {
 })
 afterAll(() => here?.stop())
 
-/** Everything that is stored about companies, people and groups. */
-const stored = async () => {
+/** Notes which tables are written to, of those about companies, people and groups. */
+const writesOf = () => {
   const { directory, users, groups, settings, tasks } = here.tables
-  const tables = await Promise.all(
-    [directory, users, groups, settings, tasks].map((TableName) => here.db.send(new ScanCommand({ TableName }))),
+  const kept: unknown[] = [directory, users, groups, settings, tasks]
+  const written: string[] = []
+  here.db.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (given) => {
+        const answer = await next(given)
+        if (!/^(Put|Update|Delete|BatchWrite|TransactWrite)/.test(commandName)) return answer
+        const input = given.input as { TableName?: string; RequestItems?: object; TransactItems?: object[] }
+        const entries = (input.TransactItems ?? []).flatMap(
+          (item) => Object.entries(item) as [string, { TableName: string }][],
+        )
+        const tables = [
+          input.TableName,
+          ...Object.keys(input.RequestItems ?? {}),
+          ...entries.filter(([kind]) => kind !== 'ConditionCheck').map(([, { TableName }]) => TableName),
+        ]
+        if (tables.some((name) => kept.includes(name))) written.push(`${commandName} ${JSON.stringify(input)}`)
+        return answer
+      },
+    { name: 'writesOfTest', override: true },
   )
-  return new Map(tables.flatMap(({ Items = [] }) => Items.map((item) => [`${item.pk} ${item.sk}`, item])))
+  return written
 }
 
 /** Sends bodies to a call as who may do everything; whose session has ended signs in again. */
@@ -68,7 +85,7 @@ describe.each(callNames)('%s', (name) => {
 
   test('refuses bodies that are no JSON object, and stores nothing', async () => {
     const send = senderOf(name)
-    const before = await stored()
+    const written = writesOf()
     for (const raw of brokenBodies) {
       const answer = await send(raw)
       expect(answer.status, `${raw.slice(0, 20)}: ${answer.message}`).toBeGreaterThanOrEqual(400)
@@ -76,7 +93,7 @@ describe.each(callNames)('%s', (name) => {
       expect(Object.keys(refusals)).toContain(answer.code)
       expect(answer.message).not.toBe('')
     }
-    expect(await stored()).toEqual(before)
+    expect(written).toEqual([])
   })
 
   test('answers every nasty value in every field without failing', async () => {
@@ -86,9 +103,12 @@ describe.each(callNames)('%s', (name) => {
     const bodies = paths.flatMap((path, place) =>
       nastyJson.flatMap((json, index) => {
         const raw = bodyWith(entry, known(), path, json)
-        // What the schema refuses never reaches the call: each value is refused once, in one field or another.
+        // What the schema refuses never reaches the call: each value is refused once, in one field or another. Of many
+        // fields every third gets one that is taken.
+        const once = index % paths.length === place
         const taken = entry.request.safeParse(JSON.parse(raw)).success
-        return taken || index % paths.length === place ? [{ path: path.join('.'), json, raw }] : []
+        const tried = once || (taken && (paths.length <= 3 || (index + place) % 3 === 0))
+        return tried ? [{ path: path.join('.'), json, raw }] : []
       }),
     )
     bodies.push({ path: '', json: '', raw: `{"__proto__":{"role":"superAdmin"},"constructor":{"prototype":1}}` })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tasksPref } from '../../shared/tasks.ts'
-import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { type Console, enter, nowhere, openConsole } from '../lib/browser.ts'
 
 let open: Console
 let acme: Awaited<ReturnType<Console['here']['company']>>
@@ -38,10 +38,12 @@ test.each(['admin', 'facilityManager'] as const)(
     page.on('request', (request) => {
       if (request.method() === 'POST') asked.push(`${new URL(request.url()).pathname} ${request.postData()}`)
     })
+    const who = { company: acme.url, username: acme.users[user].username }
+    await enter(page, open.here.url, who, { path: nowhere })
     for (const [path, content] of Object.entries(shown)) {
-      const who = { company: acme.url, username: acme.users[user].username }
-      await enter(page, open.here.url, who, { path })
-      await page.waitForLoadState('networkidle')
+      // What is asked for early is known from the visit before.
+      await page.goto(open.here.url + path)
+      await page.locator(content).first().waitFor()
       asked.length = 0
       await page.reload()
       await page.locator(content).first().waitFor()

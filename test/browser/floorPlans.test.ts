@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, setTheme } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { locatedDevices } from '../lib/located.ts'
+import { mapPixels } from '../lib/mapPixels.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Floor plans under the devices of the finder: added, placed, looked at, deleted and brought back. */
@@ -26,15 +26,7 @@ afterAll(() => open?.stop())
 /** A hall of 120 m by 80 m, the floor of which is green: nothing else on the map is. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#18c850"/></svg>`
 
-const greenOf = async (page: Page) => {
-  const { data } = PNG.sync.read(await page.locator('.map-canvas').screenshot())
-  let found = 0
-  for (let at = 0; at < data.length; at += 4) {
-    const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]]
-    if (Math.abs(r - 0x18) + Math.abs(g - 0xc8) + Math.abs(b - 0x50) < 24) found += 1
-  }
-  return found
-}
+const greenOf = async (page: Page) => (await mapPixels(page, [0x18, 0xc8, 0x50])).like
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }

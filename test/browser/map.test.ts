@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putAll } from '../../bin/seed/putAll.ts'
 import { randomFrom } from '../../bin/seed/random.ts'
@@ -7,6 +6,7 @@ import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
 import { axe, setTheme } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { mapPixels } from '../lib/mapPixels.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Devices on a map, with a browser that can draw one. */
@@ -62,21 +62,7 @@ const opened = async (search: string, size?: { width: number; height: number }) 
 const ready = (page: Page) => page.locator('.map-view[data-ready]').waitFor()
 const inSight = (page: Page) => page.locator('.map-view [role=status]')
 
-/** How many colours the map shows, and how many of its pixels are like one; what lies over it does not count. */
-const pixels = async (page: Page, [red, green, blue]: [number, number, number]) => {
-  const { data } = PNG.sync.read(
-    await page.locator('.map-canvas').screenshot({ style: '.map-legend { display: none }' }),
-  )
-  const colours = new Set<number>()
-  let like = 0
-  for (let at = 0; at < data.length; at += 4) {
-    const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]]
-    colours.add((r << 16) + (g << 8) + b)
-    if (Math.abs(r - red) + Math.abs(g - green) + Math.abs(b - blue) < 24) like += 1
-  }
-  return { colours: colours.size, like }
-}
-const accent = [0x2f, 0x4b, 0xdb] as [number, number, number]
+const accent = [0x2f, 0x4b, 0xdb] as const
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
@@ -87,14 +73,14 @@ test('the map shows two clusters for two sites, and opens them until every devic
   await expect.poll(() => inSight(page).textContent()).toMatch(/^0 devices and 2 clusters in sight$/)
   await page.getByText('On the map').waitFor()
   await shot(page, 'map-world')
-  const { colours, like } = await pixels(page, accent)
+  const { colours, like } = await mapPixels(page, accent)
   expect(colours).toBeGreaterThan(50)
   expect(like).toBeGreaterThan(200)
   await setTheme(page, 'dark')
-  await expect.poll(async () => (await pixels(page, [0x12, 0x16, 0x1b])).like).toBeGreaterThan(200_000)
+  await expect.poll(async () => (await mapPixels(page, [0x12, 0x16, 0x1b])).like).toBeGreaterThan(200_000)
   await shot(page, 'map-world-dark')
   // Clusters stay, in the colours of the dark theme.
-  await expect.poll(async () => (await pixels(page, [0x4b, 0x66, 0xf2])).like).toBeGreaterThan(200)
+  await expect.poll(async () => (await mapPixels(page, [0x4b, 0x66, 0xf2])).like).toBeGreaterThan(200)
   expect(consoleErrors).toEqual([])
 })
 
@@ -215,7 +201,7 @@ test('Device Information finds a device: its row and its window are told, and it
   await page.keyboard.press('Escape')
   await shot(page, 'devices-trail')
   await setTheme(page, 'dark')
-  await expect.poll(async () => (await pixels(page, [0x15, 0x1a, 0x20])).like).toBeGreaterThan(100_000)
+  await expect.poll(async () => (await mapPixels(page, [0x15, 0x1a, 0x20])).like).toBeGreaterThan(100_000)
   await shot(page, 'devices-dark')
   await info.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => page.getByRole('tab', { name: /^Table/ }).getAttribute('aria-selected')).toBe('true')

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noExternal } from '../../stacks/external.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { locatedDevices } from '../lib/located.ts'
+import { type Colour, mapPixels } from '../lib/mapPixels.ts'
 import { coveredTile, oneTile } from '../lib/pmtiles.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
@@ -55,15 +55,7 @@ afterAll(async () => {
 })
 
 /** How many pixels of the map are like a colour. */
-const like = async (page: Page, [red, green, blue]: readonly [number, number, number]) => {
-  const { data } = PNG.sync.read(await page.locator('.map-canvas').screenshot())
-  let found = 0
-  for (let at = 0; at < data.length; at += 4) {
-    const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]]
-    if (Math.abs(r - red) + Math.abs(g - green) + Math.abs(b - blue) < 12) found += 1
-  }
-  return found
-}
+const like = async (page: Page, colour: Colour) => (await mapPixels(page, colour, 12)).like
 const accent = [0x2f, 0x4b, 0xdb] as const
 const fallen = 'The map that is set up here could not be loaded. This is the built-in one.'
 

@@ -5,7 +5,7 @@ import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../shared/roles.ts'
 import { menu, routes, titleOf, universalTools } from '../lib/access.ts'
 import { axe } from '../lib/axe.ts'
-import { signIn } from '../lib/browser.ts'
+import { nowhere, signIn } from '../lib/browser.ts'
 import { oneCompany } from '../lib/fixture.ts'
 
 /** What each role finds in the menu, and which addresses let it in. */
@@ -127,6 +127,8 @@ describe.each(roleNames)('%s', (role) => {
   })
 
   test('finds the same when the address is typed', async () => {
+    // What is still waited for ends with the page that asked for it.
+    await page.goto(site.open.here.url + nowhere)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const to of ['/home/settings/scanner-settings', '/company/facilities', '/company/users', '/home/rufus-ai']) {
       const allowed = routes.find(([, paths]) => paths.includes(to))?.[0].includes(role)

@@ -66,7 +66,11 @@ export const openConsole = async (
     here,
     browser,
     visitor: async (viewport = { width: 1440, height: 900 }) => {
-      const context = await browser.newContext({ viewport, reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' })
+      const context = await browser.newContext({
+        ...{ viewport, reducedMotion: 'reduce', timezoneId: 'Europe/Berlin' },
+        // The processor draws maps, and every pixel costs it: a quarter of them is enough where nobody looks.
+        ...(draws && !process.env.SHOTS ? { deviceScaleFactor: 0.5 } : {}),
+      })
       contexts.push(context)
       // Pages that nobody looks at any more go on asking for figures.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
