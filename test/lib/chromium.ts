@@ -11,7 +11,11 @@ const imitatedCard = ['--ignore-gpu-blocklist', '--in-process-gpu', '--use-gl', 
 const plain = ['--disable-lcd-text', '--force-color-profile=srgb']
 
 /** What draws maps without a graphics card. */
-const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--ignore-gpu-blocklist', swiftShader]
+const drawing = [
+  ...['--use-gl=angle', '--use-angle=swiftshader', '--ignore-gpu-blocklist', swiftShader],
+  // Only what asks for WebGL gets it: pages around it would cost as much as the map.
+  ...['--disable-gpu-compositing', '--disable-gpu-rasterization'],
+]
 const withoutDrawing = ['--disable-gpu', '--disable-software-rasterizer']
 
 const launch = (executablePath: string, args: string[], draws: boolean) =>
