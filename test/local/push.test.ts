@@ -54,9 +54,11 @@ test('a device that told its token is woken; where the token is dead it is forgo
   await wake(device_id)
   // FCM says so after SNS has taken the push: the next one finds the endpoint disabled.
   await expect.poll(wokenAt, { timeout: 30_000 }).toBeGreaterThan(before)
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  await wake(device_id)
-  await expect.poll(async () => (await record())?.push_token, { timeout: 30_000 }).toBeUndefined()
+  const tokenOnceWoken = async () => {
+    await wake(device_id)
+    return (await record())?.push_token
+  }
+  await expect.poll(tokenOnceWoken, { timeout: 30_000, interval: 500 }).toBeUndefined()
   await expect.poll(async () => (await here.stores.deviceStates.get(device_id))?.wakeable).toBe(false)
 
   await tell(token)
