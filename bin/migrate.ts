@@ -8,16 +8,17 @@ import { outputsIn, tablesOf } from './outputs.ts'
 /** `npm run migrate`: brings the stored data on AWS to the version of this release. On one machine `npm start` does. */
 
 const usage = `npm run migrate -- --outputs dist/outputs.json [--copy | --finish]
-  Says how many stored items would move, and writes nothing.
+  Says how many stored items would move or be added, and writes nothing.
   --outputs   what "npx cdk deploy --all --outputs-file <file>" wrote
   --copy      copies them to their new places; the release before goes on with the old ones
   --finish    once this release is deployed: copies what changed since, removes the old items, notes the new version
   It may be ended and run again at any time. docs/operating-on-aws.md has the steps of a release.`
 
 /** One line, in words, of what a step did or would do. */
-export const sentence = ({ to, title, tally }: Step, extent: Extent): string => {
+export const sentence = ({ to, title, adds, tally }: Step, extent: Extent): string => {
   const { found, copied, gone, kept, removed } = tally
   const would = extent === 'look' ? 'would be ' : ''
+  if (adds) return `Version ${to} (${title}): ${found} items, ${copied} ${would}put beside them`
   const parts = [
     `${found} old items`,
     `${copied} ${would}copied`,

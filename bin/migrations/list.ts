@@ -1,4 +1,5 @@
 import type { TableName } from '../../functions/data/db.ts'
+import { auditFound } from './auditFound.ts'
 import { devicesApart } from './devicesApart.ts'
 import type { Item } from './item.ts'
 import { tablesOfTheirOwn } from './tablesOfTheirOwn.ts'
@@ -19,8 +20,19 @@ export interface Migration {
   to: (table: TableName, item: Item) => Target[] | undefined
 }
 
+/** How stored data become those of the next version where nothing moves: items get others beside them. */
+export interface Addition {
+  title: string
+  /** Tables whose items get others beside them. */
+  from: readonly TableName[]
+  /** What is put beside an item: always the same for the same item, under keys that nobody else writes otherwise. */
+  beside: (table: TableName, item: Item) => Target[]
+}
+
+export const isAddition = (migration: Migration | Addition): migration is Addition => 'beside' in migration
+
 /** In their order, never changed once released: the first leads from version 1 to 2. */
-export const migrations: readonly Migration[] = [tablesOfTheirOwn, devicesApart]
+export const migrations: readonly (Migration | Addition)[] = [tablesOfTheirOwn, devicesApart, auditFound]
 
 /** The version of stored data that this program reads and writes. */
 export const dataVersion = migrations.length + 1

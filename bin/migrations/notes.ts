@@ -13,6 +13,7 @@ import type { Item } from './item.ts'
  * (table of migrations)
  * VERSION / VERSION        the version of the stored data; `removing` once everything is copied to the next one
  * COPIED#<hash> / COPIED   an item that was copied: where to, and the fingerprint of what was written there
+ * REACHED / REACHED        how far items have got others beside them
  */
 export interface Version {
   version: number
@@ -28,6 +29,16 @@ export interface Copied {
   fingerprint: string
 }
 
+/** How far a run that puts items beside others has come: what is behind it is done. */
+export interface Reached {
+  /** The version that it leads to, and whether that is noted at its end: another run begins anew. */
+  run: string
+  table: TableName
+  /** The last item of the table that was looked at. */
+  key: Item
+}
+
+const reachedKey = { pk: { S: 'REACHED' }, sk: { S: 'REACHED' } }
 const versionKey = { pk: { S: 'VERSION' }, sk: { S: 'VERSION' } }
 
 export const itemAddress = ({ table, pk, sk }: Pick<Copied, 'table' | 'pk' | 'sk'>) => JSON.stringify([table, pk, sk])
@@ -47,6 +58,19 @@ export const notesOf = (client: DynamoDBClient, { migrations: TableName }: Table
   setVersion: async ({ version, removing }: Version) => {
     const Item = { ...versionKey, version: { N: String(version) }, removing: { BOOL: removing } }
     await client.send(new PutItemCommand({ TableName, Item }))
+  },
+
+  reached: async (): Promise<Reached | undefined> => {
+    const { Item } = await client.send(new GetItemCommand({ TableName, Key: reachedKey, ConsistentRead: true }))
+    const [run, of, key] = [Item?.run?.S, Item?.reached_table?.S, Item?.reached_key?.M]
+    return run && of && key ? { run, table: of as TableName, key } : undefined
+  },
+  setReached: async ({ run, table, key }: Reached) => {
+    const Item = { ...reachedKey, run: { S: run }, reached_table: { S: table }, reached_key: { M: key } }
+    await client.send(new PutItemCommand({ TableName, Item }))
+  },
+  forgetReached: async () => {
+    await client.send(new DeleteItemCommand({ TableName, Key: reachedKey }))
   },
 
   /** Everything that was copied, by its place. */

@@ -1,6 +1,7 @@
 import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import type { Tables } from '../../functions/data/db.ts'
-import { dataVersion, type Migration, migrations } from './list.ts'
+import { addItems } from './add.ts'
+import { type Addition, dataVersion, isAddition, type Migration, migrations } from './list.ts'
 import { copyItems, noTally, removeItems, type Tally } from './move.ts'
 import { notesOf } from './notes.ts'
 
@@ -11,6 +12,8 @@ export interface Step {
   /** The version that it leads to. */
   to: number
   title: string
+  /** Whether nothing moves: what is copied lies beside what is there. */
+  adds: boolean
   tally: Tally
 }
 
@@ -27,7 +30,9 @@ export interface MigrateProps {
   /** Told when a step begins, then now and then of what it did. */
   progress?: (step: Step) => void
   /** In the place of the program's own, for tests. */
-  list?: readonly Migration[]
+  list?: readonly (Migration | Addition)[]
+  /** Items that are read at a time where others are put beside them. */
+  together?: number
 }
 
 /**
@@ -80,14 +85,26 @@ export const migrate = async ({
   extent,
   progress = () => undefined,
   list = migrations,
+  together = 500,
 }: MigrateProps): Promise<Step[]> => {
   const notes = notesOf(client, tables)
   const steps: Step[] = []
   for (let from = await versionOf(client, tables); from <= list.length; from++) {
-    const migration = list[from - 1] as Migration
-    const step: Step = { to: from + 1, title: migration.title, tally: noTally() }
+    const migration = list[from - 1] as Migration | Addition
+    const adds = isAddition(migration)
+    const step: Step = { to: from + 1, title: migration.title, adds, tally: noTally() }
     steps.push(step)
     progress(step)
+    if (adds) {
+      await addItems(migration, {
+        ...{ client, tables, notes, tally: step.tally, dry: extent === 'look', together },
+        run: `${from + 1} ${extent}`,
+        progress: () => progress(step),
+      })
+      if (extent !== 'finish') break
+      await notes.setVersion({ version: from + 1, removing: false })
+      continue
+    }
     const copied = await notes.copied()
     const move = {
       ...{ client, tables, notes, copied, tally: step.tally },

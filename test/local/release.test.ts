@@ -13,6 +13,7 @@ import type { GroupRecord } from '../../functions/data/groups.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
+import type { AuditFound } from '../../shared/contract/audit.ts'
 import type { CallName } from '../../shared/contract/index.ts'
 import { utcDate } from '../../shared/time.ts'
 import { type Known, questions } from '../fixtures/questions.ts'
@@ -69,6 +70,18 @@ describe.each(releases)('on the data of %s', (release) => {
     expect({ data: (await ask(call as CallName, input as never)).data }).toMatchObject({ data: answers[call] })
   })
 
+  test('what was done then is found by who did it and by what it was done to', async () => {
+    const { call } = await client()
+    const who = known.admin.uid
+    // Nobody has done anything with it since the days in which it was made.
+    const end_time = Math.min(Math.ceil(Date.now() / 900_000) * 900_000, known.worked + 30 * 86_400_000)
+    const range = { start_time: known.worked, end_time, time_zone: 'UTC', limit: 500 }
+    const log = async (more: object) => (await call('getAuditLog', { ...range, ...more } as never)).data as AuditFound
+    const goals = ({ items }: AuditFound) => items.filter(({ call: did }) => did === 'setTargetMetrics').length
+    expect(goals(await log({ who }))).toBe(1)
+    expect(goals(await log({ what: `goals ${known.team}` }))).toBe(1)
+  })
+
   test('a session begins in the group of the latest one', async () => {
     const { session } = await signedIn(here.url, known.switcher.uid, known.password)
     expect(session).toMatchObject({ group: { uid: known.switcher.group }, role: { key: 'worker' } })
@@ -120,14 +133,17 @@ describe.each(releases)('on the data of %s', (release) => {
     expect(devices.filter(({ sk }) => String(sk).startsWith('DEVICE#'))).toEqual([])
   })
 
-  test('the next start has nothing to do', async () => {
+  // The oldest goes through every migration: how starting goes on and ends is seen with it.
+  const atOldest = test.runIf(release === releases[0])
+
+  atOldest('the next start has nothing to do', async () => {
     await here.close()
     said.length = 0
     here = await start()
     expect(said).toEqual([])
   })
 
-  test('a start that was ended before everything had moved is gone on with', async () => {
+  atOldest('a start that was ended before everything had moved is gone on with', async () => {
     const { db, tables } = here
     const user = {
       ...{ uid: 'late', company: known.company, username: 'late', first_name: 'Lea', last_name: 'Late', status: 1 },
@@ -142,7 +158,7 @@ describe.each(releases)('on the data of %s', (release) => {
     expect((await notes().version())?.version).toBe(dataVersion)
   })
 
-  test('what a newer release wrote is refused, before and after the stores are opened', async () => {
+  atOldest('what a newer release wrote is refused, before and after the stores are opened', async () => {
     await notes().setVersion({ version: dataVersion + 1, removing: false })
     await here.close()
     await expect(start()).rejects.toThrow(/have version \d+; this release of Shiftdeck reads up to \d+/)

@@ -1,9 +1,15 @@
-import { DeleteItemCommand, type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
 
 type Command = Parameters<DynamoDBClient['send']>[0]
 
 const isWrite = (command: object) =>
-  [PutItemCommand, UpdateItemCommand, DeleteItemCommand].some((kind) => command instanceof kind)
+  [PutItemCommand, UpdateItemCommand, DeleteItemCommand, BatchWriteItemCommand].some((kind) => command instanceof kind)
 
 /** A client of a program that is killed at a write: before it arrives, or before its answer does. */
 export const killedAt = (client: DynamoDBClient, write: number, arrives: boolean): DynamoDBClient => {
