@@ -316,8 +316,8 @@ export const grants: Record<LambdaName, Grants> = {
     partitions: cursorKey,
   },
   skus: {
-    tables: { ...edge, ...cursors, settings: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
-    partitions: cursorKey,
+    tables: { ...edge, ...cursors, settings: ['Get', 'Query', 'Put', 'Update', 'Delete'], webhooks: ['Put'] },
+    partitions: { ...cursorKey, webhooks: eventPartitions },
   },
   source: {
     tables: {
@@ -579,6 +579,7 @@ export const grants: Record<LambdaName, Grants> = {
       rollups: ['Get', 'BatchGet', 'Query'],
       mails: ['Get', 'Put', 'Update', 'Delete'],
       devices: ['Query', 'Delete'],
+      keys: ['Query'],
     },
     partitions: { ...reportsKey, devices: [keys.rolloutNews.key('').pk] },
     mail: true,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { Refusal } from '../../shared/refusals.ts'
 import type { SkuKind } from '../../shared/skus.ts'
-import { type Db, type Tables, tryTransact } from './db.ts'
+import { type Db, type Tables, transact, tryTransact, type Write } from './db.ts'
 import { absent, always } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -141,6 +141,7 @@ export const skuStore = (db: Db, tables: Tables) => {
      * Changes a list, all of it at once or nothing, whoever else does at the same time.
      * @param now epoch ms
      * @param change the groups as they should be; the same array for no change; what it throws leaves them as they are
+     * @param told what is written with it, asked for after each `change`
      * @throws Refusal `conflict` where others changed it again and again
      */
     change: async (
@@ -148,11 +149,16 @@ export const skuStore = (db: Db, tables: Tables) => {
       kind: SkuKind,
       now: number,
       change: (groups: readonly SkuGroupRecord[]) => readonly SkuGroupRecord[],
+      told: () => readonly Write[] = () => [],
     ): Promise<void> => {
       for (let attempt = 0; attempt < tries; attempt++) {
         const before = await read(company, kind)
         const groups = change(before.groups)
-        if (groups === before.groups) return
+        const also = told()
+        if (groups === before.groups) {
+          if (also.length > 0) await transact(db, [...also])
+          return
+        }
         const version = before.version + 1
         const parts = await pack(groups, version)
         const writes = [
@@ -165,6 +171,7 @@ export const skuStore = (db: Db, tables: Tables) => {
           ...Array.from({ length: Math.max(0, before.parts - parts.length) }, (_, at) =>
             lists.writes.remove([company, kind, parts.length + at]),
           ),
+          ...also,
         ]
         if (!(await tryTransact(db, writes))) return
       }

@@ -3,8 +3,9 @@ import { type FieldError, fieldError, Refusal } from '../../shared/refusals.ts'
 import { type SkuKind, skuMessages } from '../../shared/skus.ts'
 import { text } from '../../shared/text.ts'
 import { type Env, ok } from '../lib/env.ts'
-import { changeList, changeOf, groupById, withGroup, withSkus } from './lists.ts'
+import { changeList, changeOf, type Groups, groupById, withGroup, withSkus } from './lists.ts'
 import { groupIdOf } from './skus.ts'
+import { tellingsOfImport } from './told.ts'
 
 /** Many SKUs at once, all of them or none, for excluded ones and callouts alike. */
 
@@ -35,11 +36,17 @@ export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateE
   const id = groupIdOf(input)
   mustBeGood(repeated(input.skus, (at) => `skus.${at}`, skuMessages.twice))
   let skipped: FieldError[] = []
-  await changeList(env, kind, (all) => {
-    const there = new Set(groupById(all, id).skus.map(([, sku]) => sku))
-    skipped = skippedOf(input.skus, there, (at) => `skus.${at}`)
-    return withSkus(all, id, input.skus, changeOf(env))
-  })
+  const number = env.newId()
+  await changeList(
+    env,
+    kind,
+    (all) => {
+      const there = new Set(groupById(all, id).skus.map(([, sku]) => sku))
+      skipped = skippedOf(input.skus, there, (at) => `skus.${at}`)
+      return withSkus(all, id, input.skus, changeOf(env))
+    },
+    () => tellingsOfImport(env, number, { rows: input.skus.length, skipped: skipped.length }),
+  )
   const added = input.skus.length - skipped.length
   if (added > 0) env.changed({ target: `${kind} sku group ${id}`, after: { added, skus: input.skus } })
   return ok(said(added, skipped.length), { added, skipped: skipped.length }, skipped.slice(0, 200))
@@ -54,9 +61,11 @@ export const createGroups = (kind: SkuKind) => async (input: Checked<'batchCreat
     ),
   ])
   const ids = names.map(() => env.newId())
+  const number = env.newId()
+  const rows = input.groups.reduce((sum, { skus }) => sum + skus.length, 0)
   let skipped: FieldError[] = []
   let made: string[] = []
-  await changeList(env, kind, (before) => {
+  const change = (before: Groups) => {
     skipped = []
     made = []
     let groups = before
@@ -72,8 +81,9 @@ export const createGroups = (kind: SkuKind) => async (input: Checked<'batchCreat
       groups = withSkus(groups, id, skus, changeOf(env))
     }
     return groups
-  })
-  const added = input.groups.reduce((sum, { skus }) => sum + skus.length, 0) - skipped.length
+  }
+  await changeList(env, kind, change, () => tellingsOfImport(env, number, { rows, skipped: skipped.length }))
+  const added = rows - skipped.length
   for (const { name, skus } of input.groups.slice(0, 20))
     env.changed({ target: `${kind} sku group`, after: { group: name, skus } })
   const data = { groups: made.length, added, skipped: skipped.length }

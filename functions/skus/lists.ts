@@ -1,12 +1,13 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { hasWildcard, type SkuKind, skuLimits, skuMessages } from '../../shared/skus.ts'
 import { text } from '../../shared/text.ts'
+import type { Write } from '../data/db.ts'
 import type { SkuGroupRecord } from '../data/skus.ts'
 import type { Env } from '../lib/env.ts'
 
 /** What is done with lists of SKUs, as they are in memory: no word of where they are stored, or of who asks. */
 
-type Groups = readonly SkuGroupRecord[]
+export type Groups = readonly SkuGroupRecord[]
 /** Who changes something, and when (epoch ms). */
 export interface Change {
   by: string
@@ -39,19 +40,22 @@ const mustFit = (groups: Groups) => {
 
 /**
  * Changes a list of the caller's company.
+ * @param told what is written with it
  * @returns the groups as they are then
  */
 export const changeList = async (
   { caller, stores, now }: Env,
   kind: SkuKind,
   change: (groups: Groups) => Groups,
+  told?: () => readonly Write[],
 ): Promise<Groups> => {
   let after: Groups = []
-  await stores.skus.change(caller.company.uid, kind, now, (before) => {
+  const changed = (before: Groups) => {
     after = change(before)
     if (after !== before) mustFit(after)
     return after
-  })
+  }
+  await stores.skus.change(caller.company.uid, kind, now, changed, told)
   return after
 }
 

@@ -4,6 +4,7 @@ import { handlers as filing } from '../../functions/filing/index.ts'
 import { handlers as metrics } from '../../functions/metrics/index.ts'
 import { judgeGoals } from '../../functions/schedule/judgeGoals.ts'
 import { noteOffline } from '../../functions/schedule/noteOffline.ts'
+import { handlers as skus } from '../../functions/skus/index.ts'
 import { silentAfter } from '../../shared/deviceHistory.ts'
 import { day, hour, minute } from '../../shared/durations.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
@@ -15,7 +16,7 @@ import { type WebhookWorld, webhookWorld } from './world.ts'
 
 let here: WebhookWorld
 beforeAll(async () => {
-  here = await webhookWorld({ filing, metrics })
+  here = await webhookWorld({ filing, metrics, skus })
   await here.added({ events: webhookEvents })
 })
 afterAll(() => here?.stop())
@@ -150,4 +151,38 @@ test('an export that is done is told, with its rows', async () => {
   expect(toldOf('job.done')).toMatchObject([
     { type: 'job.done', data: { job: 'user_export', user_uid: here.acme.users.admin.uid, failed_rows: 0 } },
   ])
+})
+
+test('an import of SKUs is told once with its end, also where all of them were known; one that is refused is not', async () => {
+  const admin = await here.as('admin')
+  const company_uid = here.acme.uid
+  const groups = [
+    { name: 'Pallets', skus: ['P-1', 'P-2'] },
+    { name: 'Returns', skus: ['R-*'] },
+  ]
+  const add = (call: 'batchCreateExcludedSkuGroups' | 'batchCreateCalloutSkuGroups', body: object = { groups }) =>
+    admin.call(call, { company_uid, ...body })
+  here.done(await add('batchCreateExcludedSkuGroups'))
+  here.pass(1000)
+  here.done(await add('batchCreateExcludedSkuGroups'))
+  here.pass(1000)
+  const twice = [{ name: 'Pallets', skus: ['P-3', 'P-3'] }]
+  expect(await add('batchCreateExcludedSkuGroups', { groups: twice })).toMatchObject({ code: 'badInput' })
+  const { id } = here.done(await admin.call('createCalloutSkuGroup', { company_uid, group: 'Callouts' }))
+  const list = { company_uid, sku_group_id: id, skus: ['C-1', 'C-2', 'C-3'] }
+  here.done(await admin.call('batchCreateCalloutSkus', list))
+  await here.passes(minute)
+  const user_uid = here.acme.users.admin.uid
+  const of = (rows: number, skipped_rows: number) => ({
+    job: 'sku_import',
+    user_uid,
+    rows,
+    failed_rows: 0,
+    skipped_rows,
+  })
+  expect(toldOf('job.done').map(({ data }) => data)).toEqual(
+    expect.arrayContaining([of(3, 0), of(3, 3), of(3, 0)].map((data) => expect.objectContaining(data))),
+  )
+  expect(toldOf('job.done')).toHaveLength(3)
+  expect(new Set(toldOf('job.done').map(({ data }) => data.job_id)).size).toBe(3)
 })

@@ -27,7 +27,7 @@ export const webhooks = {
     incident: 'A handheld has filed an incident report.',
     deviceOffline: 'A device has had no contact for two hours.',
     goalMissed: 'At the end of the day, in the time zone of the group.',
-    jobDone: 'Users imported or exported, source data exported.',
+    jobDone: 'Users or SKUs imported, users or source data exported.',
   },
   urlHint: 'Begins with https:// and is on the public internet.',
   eventsLabel: 'Events',

@@ -29,7 +29,7 @@ export const webhooks: Localised<typeof english> = {
     incident: 'Un dispositivo registró un incidente.',
     deviceOffline: 'Un dispositivo lleva dos horas sin conectarse.',
     goalMissed: 'Al terminar el día, en la zona horaria del grupo.',
-    jobDone: 'Usuarios importados o exportados, datos de origen exportados.',
+    jobDone: 'Usuarios o SKU importados, usuarios o datos de origen exportados.',
   },
   urlHint: 'Empieza por https:// y está en la internet pública.',
   eventsLabel: 'Avisos',
