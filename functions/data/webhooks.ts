@@ -162,15 +162,25 @@ export const webhookStore = (db: Db, tables: Tables) => {
     patch: ({ company, id, revision }: WebhookRecord, change: Change): Promise<boolean> =>
       webhooks.patch([company, id], change, { pk: present, revision }),
 
-    /** Notes that a try arrived. */
-    arrived: async ({ company, id }: WebhookRecord, at: number) => {
+    /** Notes that a try arrived, unless somebody changed the webhook meanwhile. */
+    arrived: async ({ company, id, revision }: WebhookRecord, at: number) => {
       const remove = ['failures', 'failing_since', 'paused_until']
-      await webhooks.patch([company, id], { set: { delivered_at: at }, remove })
+      await webhooks.patch([company, id], { set: { delivered_at: at }, remove }, { pk: present, revision })
     },
-    /** Notes that a try failed. @param how `since`: when the first of them did; `until`: until when nothing is tried */
-    failed: async ({ company, id }: WebhookRecord, { since, until }: { since: number; until?: number | undefined }) => {
-      await webhooks.patch([company, id], { set: { failing_since: since, paused_until: until }, add: { failures: 1 } })
-    },
+    /**
+     * Notes that a try failed.
+     * @param how `since`: when the first of them did; `until`: until when nothing is tried
+     * @returns false where somebody changed the webhook meanwhile: what was tried says nothing of how it is now
+     */
+    failed: (
+      { company, id, revision }: WebhookRecord,
+      { since, until }: { since: number; until?: number | undefined },
+    ): Promise<boolean> =>
+      webhooks.patch(
+        [company, id],
+        { set: { failing_since: since, paused_until: until }, add: { failures: 1 } },
+        { pk: present, revision },
+      ),
     /** Lets everything be tried at once, since somebody says that it works again. */
     resume: async ({ company, id, paused_until }: WebhookRecord) => {
       if (paused_until !== undefined) await webhooks.patch([company, id], { remove: ['paused_until'] })

@@ -57,7 +57,7 @@ const noteFailure = async ({ stores, clock, log }: SenderServices, webhook: Webh
   const since = webhook.failing_since ?? now
   const isPaused = (webhook.failures ?? 0) + 1 >= failuresBefore
   const until = isPaused ? now + Math.min(longestPause, Math.max(shortestPause, now - since)) : undefined
-  await stores.webhooks.failed(webhook, { since, until })
+  if (!(await stores.webhooks.failed(webhook, { since, until }))) return { end: now + failsFor, isOff: false }
   const end = since + failsFor
   if (now < end) return { end, isOff: false }
   const latest = await stores.webhooks.get(webhook.company, webhook.id)

@@ -7,6 +7,7 @@ import { closedSecret } from '../lib/webhooks/secrets.ts'
 import { newWebhookSecret } from '../lib/webhooks/signature.ts'
 import { changeWebhooks, mustBePublic, mustReach } from './change.ts'
 import { targetOf } from './reach.ts'
+import { shownAddress } from './shownAddress.ts'
 
 export const createWebhook: Handler<'createWebhook'> = async (input, env) => {
   const { caller, vault, now, newId } = env
@@ -28,6 +29,6 @@ export const createWebhook: Handler<'createWebhook'> = async (input, env) => {
       throw new Refusal('limitReached', text`A company can have ${mostWebhooks} webhooks.`)
     return { after: webhook }
   })
-  env.changed({ target: targetOf(webhook.id), after: { name, url, events, groups } })
+  env.changed({ target: targetOf(webhook.id), after: { name, url: shownAddress(url), events, groups } })
   return ok('Webhook added', { uid: webhook.id, secret })
 }

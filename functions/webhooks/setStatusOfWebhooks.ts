@@ -4,6 +4,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { changeWebhooks } from './change.ts'
 import { targetOf } from './reach.ts'
+import { shownAddress } from './shownAddress.ts'
 
 const messages = ['Webhook switched off', 'Webhook switched on', 'Webhook deleted'] as const
 
@@ -25,7 +26,7 @@ const setStatus = async (uid: string, status: 0 | 1 | 2, env: Env) => {
   if (before || then)
     env.changed({
       target: targetOf(uid),
-      before: { name: before?.name, url: before?.url, enabled: before?.enabled },
+      before: { name: before?.name, url: before && shownAddress(before.url), enabled: before?.enabled },
       after: status === 2 ? null : { enabled: status === 1 },
     })
   return ok(messages[status], null)

@@ -4,8 +4,10 @@ import type { WebhookRecord } from '../data/webhooks.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { changeWebhooks, mustBePublic, mustReach } from './change.ts'
 import { targetOf } from './reach.ts'
+import { shownAddress } from './shownAddress.ts'
 
 const shownOf = ({ name, url, events, groups = [] }: WebhookRecord) => ({ name, url, events, groups })
+const loggedOf = (webhook: WebhookRecord) => ({ ...shownOf(webhook), url: shownAddress(webhook.url) })
 
 export const updateWebhook: Handler<'updateWebhook'> = async (input, env) => {
   const { uid, name, url, events, group_uids } = input
@@ -34,6 +36,6 @@ export const updateWebhook: Handler<'updateWebhook'> = async (input, env) => {
     }
     return { before: found, after: changed }
   })
-  if (before && after) env.changed({ target: targetOf(uid), before: shownOf(before), after: shownOf(after) })
+  if (before && after) env.changed({ target: targetOf(uid), before: loggedOf(before), after: loggedOf(after) })
   return ok('Webhook saved', null)
 }

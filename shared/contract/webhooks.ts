@@ -102,6 +102,7 @@ export const webhooks = {
     response: Secret,
     writes: true,
     unkept: true,
+    unlogged: ['url'],
   }),
   updateWebhook: call({
     path: '/tools/webhooks/updateWebhook',
@@ -116,6 +117,7 @@ export const webhooks = {
     }),
     response: Done,
     writes: true,
+    unlogged: ['url'],
   }),
   setStatusOfWebhooks: batchCall({
     path: '/tools/webhooks/setStatusOfWebhooks',

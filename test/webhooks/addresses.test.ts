@@ -94,6 +94,55 @@ describe('on its way', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
+  test('a connection is used again while the name leads where it did', async () => {
+    for (let at = 0; at < 5; at++)
+      expect(await post(`https://receiver.example/${at}`, sent, receiver.outside)).toMatchObject({ ok: true })
+    expect(new Set(receiver.received.map(({ connection }) => connection)).size).toBe(1)
+    // For another name with the same address it is another one.
+    await post('https://dead.receiver.example/', sent, receiver.outside)
+    expect(new Set(receiver.received.map(({ connection }) => connection)).size).toBe(2)
+  })
+
+  test('a connection that is there is not used once the name leads elsewhere, or into the network', async () => {
+    const { port } = receiver.outside
+    const other = await startReceiver({ address: '127.0.0.2', port })
+    try {
+      let addresses = ['127.0.0.1']
+      const outside = {
+        ...receiver.outside,
+        mayReach: (address: string) => address !== '127.0.0.3',
+        resolve: async () => addresses.map((address) => ({ address, family: 4 })),
+      }
+      const tell = () => post('https://receiver.example/', sent, outside)
+      expect(await tell()).toMatchObject({ ok: true })
+      expect(receiver.received).toHaveLength(1)
+      addresses = ['127.0.0.2']
+      expect(await tell()).toMatchObject({ ok: true })
+      expect([receiver.received.length, other.received.length]).toEqual([1, 1])
+      // Both connections are still there.
+      addresses = ['127.0.0.3']
+      expect(await tell()).toEqual({ ok: false, fault: 'notPublic' })
+      addresses = ['127.0.0.1', '127.0.0.3']
+      expect(await tell()).toEqual({ ok: false, fault: 'notPublic' })
+      expect([receiver.received.length, other.received.length]).toEqual([1, 1])
+    } finally {
+      await other.stop()
+    }
+  })
+
+  test('a kept connection that was closed at its other end costs no try; a new one that breaks off does', async () => {
+    const tell = () => post('https://receiver.example/', sent, receiver.outside)
+    expect(await tell()).toMatchObject({ ok: true })
+    const [first] = receiver.received
+    receiver.state.reply = ({ connection }) => (connection === first?.connection ? 'cut' : { status: 200 })
+    expect(await tell()).toMatchObject({ ok: true, status: 200 })
+    expect(receiver.received).toHaveLength(3)
+    receiver.received.length = 0
+    receiver.state.reply = () => 'cut'
+    expect(await tell()).toEqual({ ok: false, fault: 'connection' })
+    expect(receiver.received.length).toBeLessThanOrEqual(2)
+  })
+
   test.each([301, 302, 303, 307, 308])('nobody follows a redirect (%i)', async (status) => {
     receiver.state.reply = () => ({ status, headers: { location: 'https://169.254.169.254/latest/meta-data' } })
     const answer = await post('https://receiver.example/', sent, receiver.outside)

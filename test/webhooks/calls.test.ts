@@ -19,6 +19,7 @@ const listed = async (who = admin) => here.done(await who.call('getWebhooks', { 
 const fields = () => ({
   ...{ company_uid: here.acme.uid, name: 'Dispatch', url: 'https://receiver.example/hook', events: ['incident'] },
 })
+const logged = () => here.stores.audit.month(here.acme.uid, new Date(here.now()).toISOString().slice(0, 7))
 const awaited = async () => (await here.stores.companies.get(here.acme.uid))?.webhook_events
 
 describe('a webhook', () => {
@@ -46,9 +47,28 @@ describe('a webhook', () => {
     expect(await awaited()).toEqual([])
     here.done(await admin.call('setStatusOfWebhooks', { uids: [uid], status: 2 }))
     expect(await listed()).toEqual([])
-    const log = await here.stores.audit.month(here.acme.uid, new Date(here.now()).toISOString().slice(0, 7))
+    const log = await logged()
     expect(log.map(({ call }) => call)).toContain('createWebhook')
     expect(JSON.stringify(log)).not.toContain(secret.slice(6))
+  })
+
+  test('is in the audit log by its host alone: some addresses are secrets', async () => {
+    const [first, second] = ['T0001-first-secret', 'T0002-second-secret']
+    const pass = () => here.pass(1000)
+    const at = (part: string) => `https://hooks.example/services/${part}?key=${part}`
+    const { uid } = here.done(await admin.call('createWebhook', { ...fields(), url: at(first) }))
+    pass()
+    here.done(await admin.call('updateWebhook', { uid, url: at(second) }))
+    pass()
+    here.done(await admin.call('setStatusOfWebhooks', { uids: [uid], status: 2 }))
+    const own = (await logged()).filter(({ changes }) => changes.some(({ target }) => target === `webhook ${uid}`))
+    expect(own.map(({ call }) => call)).toEqual(['createWebhook', 'updateWebhook', 'setStatusOfWebhooks'])
+    for (const secret of [first, second]) expect(JSON.stringify(own)).not.toContain(secret)
+    // That it is another address can be seen.
+    const [before, after] = [own[1]?.changes[0]?.before, own[1]?.changes[0]?.after] as { url: string }[]
+    expect(before?.url).toMatch(/^https:\/\/hooks\.example\/… \([\w-]{8}\)$/)
+    expect(after?.url).toMatch(/^https:\/\/hooks\.example\/… \([\w-]{8}\)$/)
+    expect(after?.url).not.toBe(before?.url)
   })
 
   test('is one of ten at most, whoever adds them at once', async () => {

@@ -12,18 +12,24 @@ export interface Received {
   body: string
   host: string
   path: string
+  /** Which connection it came by, from 1 on. */
+  connection: number
 }
 
-/** What the receiver answers to a request; nothing where it never does. */
-type Reply = { status: number; body?: string; headers?: Record<string, string> } | 'nothing'
+/** What the receiver answers to a request; nothing where it never does, or breaks off the connection. */
+type Reply = { status: number; body?: string; headers?: Record<string, string> } | 'nothing' | 'cut'
 
-/** A receiver of webhooks over TLS on this machine, and the outside in which it is `receiver.example`. */
-export const startReceiver = async () => {
+/**
+ * A receiver of webhooks over TLS on this machine, and the outside in which it is `receiver.example`.
+ * @param at another address and port of this machine
+ */
+export const startReceiver = async (at = { address: '127.0.0.1', port: 0 }) => {
   const received: Received[] = []
   const state: { reply: (request: Received) => Reply; connections: number } = {
     reply: () => ({ status: 204 }),
     connections: 0,
   }
+  const connections = new Map<object, number>()
   const server = createServer({ cert: certificate, key: certificateKey }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -32,20 +38,23 @@ export const startReceiver = async () => {
       const one: Received = {
         ...{ id: header('webhook-id'), timestamp: header('webhook-timestamp'), signature: header('webhook-signature') },
         ...{ body: Buffer.concat(chunks).toString('utf8'), host: header('host'), path: request.url ?? '' },
+        connection: connections.get(request.socket) ?? 0,
       }
       received.push(one)
       const reply = state.reply(one)
       if (reply === 'nothing') return
+      if (reply === 'cut') return void request.socket.destroy()
       response.writeHead(reply.status, reply.headers).end(reply.body)
     })
   })
   server.on('connection', () => {
     state.connections++
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.on('secureConnection', (socket) => connections.set(socket, connections.size + 1))
+  await new Promise<void>((resolve) => server.listen(at.port, at.address, resolve))
   const { port } = server.address() as AddressInfo
   const outside: Outside = {
-    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    resolve: async () => [{ address: at.address, family: 4 }],
     mayReach: () => true,
     port,
     ca: certificate,

@@ -187,6 +187,28 @@ describe('a receiver that fails', () => {
   })
 })
 
+test('a try that is under way while the address is changed says nothing of the new one', async () => {
+  const { uid } = await here.added()
+  const admin = await here.as('admin')
+  const { resolve } = here.outside
+  here.receiver.state.reply = () => ({ status: 500 })
+  here.outside.resolve = async (host) => {
+    here.outside.resolve = resolve
+    here.done(await admin.call('updateWebhook', { uid, url: 'https://receiver.example/mended' }))
+    return resolve(host)
+  }
+  await here.happened('incident', 'meanwhile')
+  await here.sweep()
+  await here.works()
+  expect(here.receiver.received).toHaveLength(1)
+  const [webhook] = here.done(await admin.call('getWebhooks', { company_uid: here.acme.uid }))
+  expect(webhook).toMatchObject({ uid, status: 1, failing_since: null })
+  here.receiver.state.reply = () => ({ status: 204 })
+  await here.passes(minute)
+  expect(here.receiver.received.at(-1)).toMatchObject({ path: '/mended' })
+  expect(await here.deliveriesOf(uid)).toMatchObject([{ state: 'delivered', tries: 2 }])
+})
+
 describe('an admin', () => {
   test('gives it another secret: for a day both sign', async () => {
     const { uid, secret } = await here.added()

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { DeliveryFault } from '../../../shared/webhooks.ts'
+import { CheckedAgent, type CheckedRequest } from './connections.ts'
 import { isPublic } from './publicAddress.ts'
 
 /** How the outside is reached. Lambdas have `theInternet` and nothing else; tests give their own. */
@@ -74,10 +75,48 @@ const textOf = (bytes: Buffer) =>
     .slice(0, mostKept)
     .toWellFormed()
 
+/** Connections to receivers, of this instance. */
+const kept = new CheckedAgent()
+
+/** A connection that was kept was closed at its other end just when it was used again. */
+class Stale extends Error {}
+
+/** Sends once. @throws Stale where only a new connection can tell */
+const send = (options: CheckedRequest, body: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(options, (response) => {
+      const status = response.statusCode ?? 0
+      const chunks: Buffer[] = []
+      let read = 0
+      const end = () => {
+        const answer = textOf(Buffer.concat(chunks))
+        if (status >= 200 && status < 300) return resolve({ ok: true, status, answer })
+        const fault = status >= 300 && status < 400 ? 'redirect' : 'status'
+        resolve({ ok: false, status, fault, answer })
+      }
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk.subarray(0, mostRead - read))
+        read += chunk.length
+        if (read < mostRead) return
+        end()
+        response.destroy()
+      })
+      response.on('end', end)
+      // Whoever has answered with a status and then dawdles has answered.
+      response.on('error', end)
+      response.on('aborted', end)
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isStale = sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+      reject(isStale ? new Stale() : error)
+    })
+    sent.end(body)
+  })
+
 /**
  * Posts JSON to an address. What the name of its host stands for is looked at here, and the connection is made to just the
- * addresses that were found good: a name that stands for something else a moment later gains nothing. Nobody follows a
- * redirect.
+ * addresses that were found good, or was made to them before: a name that stands for something else a moment later gains
+ * nothing. Nobody follows a redirect.
  * @returns always; what fails is an answer with a fault
  */
 export const post = async (
@@ -93,54 +132,33 @@ export const post = async (
       signal.addEventListener('abort', () => reject(new Fault('timeout')), { once: true })
     })
     const good = await Promise.race([addressesOf(host, outside), late])
-    return await new Promise<Answer>((resolve, reject) => {
-      const sent = request(
-        {
-          ...{ method: 'POST', host, port: outside.port, path: `${pathname}${search}`, signal, agent: false },
-          ...(isIP(host) ? {} : { servername: host }),
-          ...(outside.ca === undefined ? {} : { ca: outside.ca }),
-          lookup: (_name, options, done) => {
-            const [first] = good
-            if (options.all) done(null, [...good])
-            else done(null, first?.address ?? '', first?.family)
-          },
-          headers: {
-            ...headers,
-            host: hostname,
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-            'user-agent': 'Shiftdeck-Webhooks/1',
-            accept: '*/*',
-            'accept-encoding': 'identity',
-            connection: 'close',
-          },
-        },
-        (response) => {
-          const status = response.statusCode ?? 0
-          const chunks: Buffer[] = []
-          let read = 0
-          const end = () => {
-            const answer = textOf(Buffer.concat(chunks))
-            if (status >= 200 && status < 300) return resolve({ ok: true, status, answer })
-            const fault = status >= 300 && status < 400 ? 'redirect' : 'status'
-            resolve({ ok: false, status, fault, answer })
-          }
-          response.on('data', (chunk: Buffer) => {
-            chunks.push(chunk.subarray(0, mostRead - read))
-            read += chunk.length
-            if (read < mostRead) return
-            end()
-            response.destroy()
-          })
-          response.on('end', end)
-          // Whoever has answered with a status and then dawdles has answered.
-          response.on('error', end)
-          response.on('aborted', end)
-        },
-      )
-      sent.on('error', reject)
-      sent.end(body)
-    })
+    const options: CheckedRequest = {
+      ...{ method: 'POST', host, port: outside.port, path: `${pathname}${search}`, signal, agent: kept },
+      ...(isIP(host) ? {} : { servername: host }),
+      ...(outside.ca === undefined ? {} : { ca: outside.ca }),
+      checked: good.map(({ address }) => address),
+      lookup: (_name, options, done) => {
+        const [first] = good
+        if (options.all) done(null, [...good])
+        else done(null, first?.address ?? '', first?.family)
+      },
+      headers: {
+        ...headers,
+        host: hostname,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Shiftdeck-Webhooks/1',
+        accept: '*/*',
+        'accept-encoding': 'identity',
+      },
+    }
+    try {
+      return await send(options, body)
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error
+      // What it may have got of it comes again by the same id.
+      return await send({ ...options, agent: false }, body)
+    }
   } catch (error) {
     return { ok: false, fault: faultOf(error) }
   }
