@@ -6,6 +6,7 @@ import { tellOfRollouts } from './rollouts.ts'
 import { sendSaved } from './saved/send.ts'
 import { sendReports } from './send.ts'
 import type { ReportServices } from './services.ts'
+import { tellOfTokens } from './tokens.ts'
 
 /** Seconds before what is left of a message is tried again, by how often it was: an hour and more all together. */
 const backoff = [20, 60, 180, 600, 900, 900, 900, 900]
@@ -70,6 +71,7 @@ export const handleReports =
     if (!Records) {
       if (task === 'planReports') log.info(task, await planReports(services))
       else if (task === 'tellOfRollouts') log.info(task, await tellOfRollouts(services))
+      else if (task === 'tellOfTokens') log.info(task, await tellOfTokens(services))
       else throw new Error(`There is no task ${task}`)
       return { batchItemFailures: [] }
     }
