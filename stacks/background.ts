@@ -203,7 +203,7 @@ export class BackgroundStack extends Stack {
     // Every zone's six o'clock is on one of these: offsets end with :00, :30 or :45.
     often(this.reports.function, 'cron(0,15,30 * * * ? *)', 'planReports', 'Sends the reports whose time has come')
     often(this.reports.function, 5, 'tellOfRollouts', 'Tells admins by mail of rollouts of updates that fail')
-    often(this.reports.function, 'cron(20 6 * * ? *)', 'tellOfTokens', 'Tells makers by mail of tokens that end soon')
+    often(this.reports.function, 1440, 'tellOfTokens', 'Tells makers by mail of tokens that end soon')
   }
 
   /** Hands the changes of the work table to the rollup, until they are handled or in the dead letters. */

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putAll } from '../../bin/seed/putAll.ts'
 import { handlers as audit } from '../../functions/audit/index.ts'
+import { getAuditLog } from '../../functions/audit/log.ts'
 import { handlers as companies } from '../../functions/companies/index.ts'
+import { keys } from '../../functions/data/keys.ts'
+import { newId } from '../../functions/lib/ids.ts'
 import type { AuditDetails, AuditFound } from '../../shared/contract/audit.ts'
 import { roleNames } from '../../shared/roles.ts'
+import { iso } from '../../shared/time.ts'
 import { type People, people } from '../lib/people.ts'
 import { platformIn } from '../lib/platform.ts'
 
@@ -147,6 +152,75 @@ describe('getAuditLog', () => {
       expect([400, 404]).toContain(status)
     },
   )
+})
+
+describe('a search of which little is wanted', () => {
+  const before = 30 * 86_400_000
+  /** Records of a busy month, long before what the others look at. @returns how many there are */
+  const busyMonth = async () => {
+    const at = world.now() - before
+    const many = 4600
+    const items = Array.from({ length: many }, (_, each) => {
+      const [when, id] = [at - each * 1000, newId()]
+      const entry = `${iso(when)}#${id}`
+      const record = {
+        ...{ id, company: world.other.uid, at: when, user: 'ann', session: 's', call: 'updateTeam', ip: '', input: {} },
+        changes: [{ target: 'team t1', after: { n: each } }],
+      }
+      return { ...keys.audit.key(world.other.uid, entry.slice(0, 7), entry), ...record }
+    })
+    await putAll(world.db, world.tables.audit, items)
+    return many
+  }
+  const asked = () => {
+    const { now } = { now: world.now() - before }
+    const day = 86_400_000
+    const end_time = Math.ceil((now + 1000) / (15 * 60_000)) * 15 * 60_000
+    return { time_zone: 'UTC', start_time: end_time - 3 * day, end_time }
+  }
+  let other: Client
+  beforeAll(async () => {
+    await busyMonth()
+    other = await world.signIn(await world.other.user('searcher', ['admin', world.other.groups.whole]))
+  })
+
+  test('looks at 4,000 records an answer, says how far it came, and goes on', async () => {
+    const ask = async (more: object) =>
+      (await other.call('getAuditLog', { ...asked(), did: 'createTeam', ...more })).data as AuditFound
+    const first = await ask({})
+    expect(first.items).toEqual([])
+    expect(first.next).not.toBeNull()
+    const looked = (world.now() - before - Date.parse(first.reached)) / 1000
+    expect(looked).toBeGreaterThanOrEqual(3900)
+    expect(looked).toBeLessThan(4400)
+    const second = await ask({ cursor: first.next })
+    expect(second).toMatchObject({ items: [], next: null })
+    expect(Date.parse(second.reached)).toBe(asked().start_time)
+  })
+
+  test('ends after four seconds with what it has by then', async () => {
+    const { company, user } = { company: world.other.record, user: world.other.users.admin }
+    const { audit: store } = world.stores
+    let clock = world.now()
+    const steps: typeof store.steps = async function* (...given) {
+      for await (const step of store.steps(...given)) {
+        clock += 1500
+        yield step
+      }
+    }
+    const env = {
+      ...{ caller: { company, user, role: 'admin', group: world.other.groups.whole }, now: world.now() },
+      ...{ clock: () => clock, stores: { ...world.stores, audit: { ...store, steps } } },
+    }
+    const input = { ...asked(), did: 'createTeam', limit: 100 } as Parameters<typeof getAuditLog>[0]
+    const answer = (await getAuditLog(input, env as unknown as Parameters<typeof getAuditLog>[1])) as AuditFound
+    expect(answer.next).not.toBeNull()
+    const looked = (world.now() - before - Date.parse(answer.reached)) / 1000
+    expect(looked).toBeGreaterThan(0)
+    expect(looked).toBeLessThan(3900)
+    // Three steps took longer than that.
+    expect(clock).toBe(world.now() + 4500)
+  })
 })
 
 describe('what the people who run the installation did to a company', () => {

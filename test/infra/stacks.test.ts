@@ -354,7 +354,7 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
     ['schedule', 'rate(15 minutes)', { task: 'judgeGoals' }],
     ['reports', 'cron(0,15,30 * * * ? *)', { task: 'planReports' }],
     ['reports', 'rate(5 minutes)', { task: 'tellOfRollouts' }],
-    ['reports', 'cron(20 6 * * ? *)', { task: 'tellOfTokens' }],
+    ['reports', 'rate(1440 minutes)', { task: 'tellOfTokens' }],
   ])
   for (const { Target } of schedules) expect(Target.DeadLetterConfig.Arn).toEqual(queueArn('MissedTimes'))
   const closing = lambdas.find(({ id }) => id.startsWith('schedule'))

@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../../shared/contract/session.ts'
+
+/** Whose log the page reads: the people who run the installation choose a company, or all of them. */
+
+const here = {
+  universal: true,
+  search: '',
+  changed: [] as Record<string, string | null>[],
+  asked: [] as [string, Record<string, unknown>][],
+}
+interface Chosen {
+  label: string
+  all: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string | null) => void
+}
+const drawn: { select: Chosen | undefined } = { select: undefined }
+
+vi.mock('../../../web/api/send.ts', () => ({
+  earlyData: () => undefined,
+  onWritten: () => () => {},
+  send: async (name: string, input: Record<string, unknown>) => {
+    here.asked.push([name, input])
+    return { items: [], next: null, reached: '' }
+  },
+}))
+vi.mock('../../../web/api/session.tsx', () => ({
+  useSession: () =>
+    ({
+      ...{ user: { uid: 'uma' }, role: { key: 'admin' }, group: { uid: 'platform' }, universal: here.universal },
+      company: { uid: 'platform', name: 'Platform', time_zone: 'UTC' },
+    }) as unknown as Session,
+}))
+vi.mock('../../../web/parts/address.ts', () => ({
+  useAddress: () => ({
+    params: new URLSearchParams(here.search),
+    change: (changes: Record<string, string | null>) => here.changed.push(changes),
+  }),
+}))
+vi.mock('../../../web/features/page/Page.tsx', () => ({
+  Page: ({ children }: { children: ReactNode }) => children,
+  PageActions: () => null,
+}))
+vi.mock('../../../web/parts/table/DataTable.tsx', () => ({
+  DataTable: ({ tools, empty }: { tools: ReactNode; empty: { title: string } }) => [tools, empty.title],
+}))
+vi.mock('../../../web/features/entity/FilterSelect.tsx', () => ({
+  FilterSelect: (props: Chosen) => {
+    drawn.select = props
+    return null
+  },
+}))
+afterEach(() => vi.unstubAllGlobals())
+
+const { queryClient, read } = await import('../../../web/api/calls.ts')
+const { readLog } = await import('../../../web/pages/auditLog/log.ts')
+const { default: AuditLogPage } = await import('../../../web/pages/auditLog/AuditLogPage.tsx')
+
+/** Draws the page at an address. */
+const opened = (search = '', universal = true) => {
+  vi.stubGlobal('document', { getElementById: () => null })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  Object.assign(here, { search, universal, changed: [] })
+  drawn.select = undefined
+  const companies = ['platform', 'acme', 'umbra'].map((uid) => ({ uid, name: uid.toUpperCase() }))
+  queryClient.setQueryData(read('allCompanies', {}).queryKey, companies as never)
+  renderToString(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <AuditLogPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return drawn.select as Chosen | undefined
+}
+
+test('the people who run the installation choose among all companies, beginning with their own', () => {
+  const select = opened()
+  expect(select).toMatchObject({ label: 'Company', all: 'All companies', value: 'platform' })
+  expect(select?.options).toEqual([
+    { value: 'platform', label: 'PLATFORM' },
+    { value: 'acme', label: 'ACME' },
+    { value: 'umbra', label: 'UMBRA' },
+  ])
+  expect(opened('?of=acme')?.value).toBe('acme')
+  expect(opened('?of=all')?.value).toBeUndefined()
+})
+
+test('whoever chooses another company leaves the person and the thing of the one before', () => {
+  const select = opened('?of=acme&who=ann&what=team%20t1&page=3')
+  select?.onChange('umbra')
+  select?.onChange(null)
+  const gone = { who: null, what: null, page: null }
+  expect(here.changed).toEqual([
+    { of: 'umbra', ...gone },
+    { of: 'all', ...gone },
+  ])
+})
+
+test('admins of a company are offered none, whatever the address says', () => {
+  expect(opened('?of=umbra', false)).toBeUndefined()
+})
+
+test.each([
+  ['one’s own', undefined, 'getAuditLog', undefined],
+  ['one of them', 'acme', 'getUniversalAuditLog', 'acme'],
+  ['all of them', 'all', 'getUniversalAuditLog', undefined],
+])('of %s the right log is read', async (_, company, call, uid) => {
+  here.asked = []
+  const at = Date.parse('2027-03-01T09:00:00Z')
+  const query = readLog({ times: { view: 'last7' }, company, who: 'ann', what: undefined }, 'UTC', at)
+  await queryClient.fetchQuery(query as never)
+  expect(here.asked).toHaveLength(1)
+  const [[name, input]] = here.asked as [[string, Record<string, unknown>]]
+  expect([name, input.company_uid, input.who]).toEqual([call, uid, 'ann'])
+})
