@@ -546,7 +546,7 @@ export const grants: Record<LambdaName, Grants> = {
       rollups: ['Get', 'Query'],
       devices: ['Get', 'Query', 'Put', 'Update', 'Delete'],
     },
-    updates: { devices: [...notificationFields, ...handedOn] },
+    updates: { devices: [...notificationFields, 'revision', ...handedOn] },
     lists: ['devices'],
     queues: { notices: 'work', push: 'send' },
     books: true,

@@ -125,12 +125,12 @@ test('who was killed between the claim and the device is followed up once', asyn
   const id = await set(['scansGoal'])
   await here.worked(picking, wanda, { scans: 100 })
   const one = await here.atWork('wanda', picking)
-  const { give } = here.stores.deliveries
-  here.stores.deliveries.give = async () => {
+  const { give } = here.services.stores.deliveries
+  here.services.stores.deliveries.give = async () => {
     throw new Error('killed')
   }
   await expect(sweep()).rejects.toThrow()
-  here.stores.deliveries.give = give
+  here.services.stores.deliveries.give = give
   here.noticing.sent.length = 0
   here.pass(5 * minute)
   await sweep()

@@ -1,4 +1,5 @@
 import { pageNames } from '../../functions/data/rollups.ts'
+import { storesOf } from '../../functions/data/stores.ts'
 import { audienceIn } from '../../functions/lib/notifications/audience.ts'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handleNotices } from '../../functions/notifier/handle.ts'
@@ -6,6 +7,7 @@ import type { NotifierServices } from '../../functions/notifier/services.ts'
 import { hour } from '../../shared/durations.ts'
 import { type Figures, noFigures } from '../../shared/metrics/figures.ts'
 import { utcDate } from '../../shared/time.ts'
+import { granted } from '../lib/granted.ts'
 import { password } from '../lib/people.ts'
 import { deviceWorld } from '../networks/world.ts'
 
@@ -14,9 +16,11 @@ export const noticeWorld = async () => {
   const world = await deviceWorld({ notifications })
   const { stores, noticing, acme } = world
   const woken: string[] = []
+  // With the permissions of its Lambda.
+  const own = storesOf(granted(world.db, world.tables, 'notifier'), world.tables)
   const services: NotifierServices = {
-    stores,
-    audience: audienceIn(stores, 0),
+    stores: own,
+    audience: audienceIn(own, 0),
     notices: noticing.notices,
     schedules: noticing.schedules,
     wake: async (ids) => void woken.push(...ids),
