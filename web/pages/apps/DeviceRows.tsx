@@ -87,7 +87,7 @@ export const DeviceRows = ({ app, devices, none, chosenOf, fixed, onTick, onStra
               <span className="app-two">
                 <b className="trunc">{name}</b>
                 <small className="mono trunc" title={`${device.serial_number} · ${device.mac_address}`}>
-                  {[device.serial_number, device.mac_address].filter(Boolean).join(' · ')}
+                  {[device.label && device.serial_number, device.mac_address].filter(Boolean).join(' · ')}
                 </small>
               </span>
               <span className="app-two">

@@ -200,7 +200,7 @@ const Rail = ({ window, zone, now }: { window: OtaWindow | undefined; zone: stri
       {window &&
         [window.start, window.end].toSorted().map((own, place) => {
           // Two that are close stand on either side of what is between them.
-          const [side, least, most] = !close ? ['', 14, 14] : place === 0 ? ['before', 30, 34] : ['after', 34, 30]
+          const [side, least, most] = !close ? ['', 14, 14] : place === 0 ? ['before', 30, 40] : ['after', 40, 30]
           const left = `clamp(${least}px, ${share(minutesOf(own))}, calc(100% - ${most}px))`
           return (
             <span key={own} className={`own ${side}`} style={{ left }}>
