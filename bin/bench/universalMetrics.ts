@@ -1,7 +1,7 @@
 import type { CallName, Output } from '../../shared/contract/index.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
 import type { WebLoginRow } from '../../shared/contract/universalMetrics.ts'
-import { day, iso } from '../../shared/time.ts'
+import { day, iso, slot } from '../../shared/time.ts'
 import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
 import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
@@ -18,12 +18,11 @@ const figure = (name: string, value: number, unit: string, most?: number): Figur
   ...(most === undefined ? {} : { most }),
 })
 
-/** Midnight in the zone, so many days ago. */
+/** From midnight in the zone, so many days ago, to the end of this quarter. */
 const rangeOf = (days: number) => {
-  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
-  const at = (time: number) => `${date.format(time)} 00:00:00`
   const now = Date.now()
-  return { start_time: at(now - days * day), end_time: at(now + day), time_zone: zone }
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now - days * day)
+  return { start_time: `${date} 00:00:00`, end_time: iso(now - (now % slot) + slot), time_zone: zone }
 }
 
 /** The calls by which the page fills its cards with the figures of all companies. */
@@ -128,7 +127,8 @@ const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[
   const by = await asker(machine)
   const figures: Figure[] = []
   for (const { name, most, ask } of asked) {
-    for (let warm = 0; warm < 3; warm++) await ask(by)
+    // What begins cold may give up on a busy machine.
+    for (let warm = 0; warm < 3; warm++) await ask(by).catch(() => undefined)
     const times = []
     for (let sample = 0; sample < samples; sample++) times.push(await ask(by))
     figures.push(

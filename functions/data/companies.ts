@@ -166,6 +166,8 @@ export const companyStore = (db: Db, tables: Tables) => {
   const groups = groupItems(db, tables)
   const get = (uid: string): Promise<CompanyRecord | undefined> => companies.get([uid])
   const recent = remembered<CompanyRecord | undefined>(freshFor)
+  const everyRecent = remembered<CompanyRecord[]>(freshFor)
+  const all = () => companies.everywhere({ sk: keys.company.key('').sk, uid: present })
   const change = async (uid: string, set: Partial<CompanyRecord>) => {
     if (!(await companies.patch([uid], { set }))) throw new Error(`There is no company ${uid}.`)
   }
@@ -180,7 +182,9 @@ export const companyStore = (db: Db, tables: Tables) => {
     },
     get,
     /** Every company, about now. The directory holds little else: who does this does it now and then. */
-    all: (): Promise<CompanyRecord[]> => companies.everywhere({ sk: keys.company.key('').sk, uid: present }),
+    all: (): Promise<CompanyRecord[]> => all(),
+    /** The same for who only wants to know what they are called: what changed within the last 10 s may not be seen yet. */
+    allRecent: (): Promise<CompanyRecord[]> => everyRecent('', all),
     /** Those of some companies that there ever were, about now. */
     several: async (uids: readonly string[]): Promise<CompanyRecord[]> => {
       const found = await readTogether(

@@ -86,11 +86,17 @@ export type PlatformVisitor = (index: number, company: string, figures: Readonly
 /** Of whom figures are asked for: everybody together, each company, or one. */
 export type PlatformWhose = 'all' | 'each' | { company: string }
 
-const rowsOf = (pages: readonly ReadPage[], visit: (company: string, slot: number, row: PlatformFigures) => void) => {
+/** @param isWanted asked before a row is unpacked: of a day by quarter there are hundreds of thousands of them */
+const rowsOf = (
+  pages: readonly ReadPage[],
+  visit: (company: string, slot: number, row: PlatformFigures) => void,
+  isWanted: (company: string, slot: number) => boolean = () => true,
+) => {
   const figures = noPlatformFigures()
   for (const { parts } of pages)
     for (const part of parts)
       visitPage(part, (company, worker, at, packed) => {
+        if (!isWanted(company, at)) return
         unpackInto(figures, worker, packed)
         visit(company, at, figures)
       })
@@ -182,16 +188,22 @@ export const platformStore = (db: Db, tables: Tables) => {
      * @param range both ends on a quarter of an hour
      */
     totals: async (range: Range, whose: PlatformWhose, visit: PlatformVisitor): Promise<void> => {
-      const pass = (of: readonly ReadPage[], when: (page: ReadPage, at: number) => boolean = () => true) => {
-        for (const page of of)
-          rowsOf([page], (company, at, figures) => {
-            if (when(page, at) && isAsked(company)) visit(0, company, figures)
-          })
+      /** @param when which slots of a page count */
+      const pass = (of: readonly ReadPage[], when: (page: ReadPage) => (at: number) => boolean = () => () => true) => {
+        for (const page of of) {
+          const counts = when(page)
+          rowsOf(
+            [page],
+            (company, _at, figures) => visit(0, company, figures),
+            (company, at) => counts(at) && isAsked(company),
+          )
+        }
       }
       const isAsked = (company: string) => typeof whose === 'string' || whose.company === company
-      const inRange = (page: ReadPage, at: number) => {
-        const start = dayIn(page) + at * slot
-        return start >= range.from && start < range.to
+      const inRange = (page: ReadPage) => {
+        const midnight = dayIn(page)
+        const [first, end] = [(range.from - midnight) / slot, (range.to - midnight) / slot]
+        return (at: number) => at >= first && at < end
       }
       if (range.from >= range.to) return
       const { months, days, parts } = planRange(range)
@@ -202,9 +214,9 @@ export const platformStore = (db: Db, tables: Tables) => {
           first < last ? pages.between(all, `S#${monthOf(utcDate(first))}`, `S#${monthOf(utcDate(last - 1))}`) : [],
           ...parts.map(({ day: date }) => pages.between(all, `F#${date}`, `F#${date}`)),
         ])
-        pass(ofDays, (page, at) => {
-          const start = monthStartIn(page) + at * day
-          return start >= first && start < last
+        pass(ofDays, (page) => {
+          const month = monthStartIn(page)
+          return (at) => month + at * day >= first && month + at * day < last
         })
         pass(ofParts.flat(), inRange)
         return
@@ -239,12 +251,14 @@ export const platformStore = (db: Db, tables: Tables) => {
       if (from === undefined || to === undefined || from >= to) return
       const [place, letter] = whose === 'all' ? [all, 'F'] : [placeOf(whose.company), 'C']
       const found = await pages.between(place, `${letter}#${utcDate(from)}`, `${letter}#${utcDate(to - 1)}`)
-      for (const page of found)
+      for (const page of found) {
+        const midnight = dayIn(page)
         rowsOf([page], (company, at, figures) => {
-          const start = dayIn(page) + at * slot
+          const start = midnight + at * slot
           const index = intervals.findIndex((interval) => start >= interval.from && start < interval.to)
           if (index !== -1) visit(index, company, figures)
         })
+      }
     },
   }
 }

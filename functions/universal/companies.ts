@@ -9,6 +9,10 @@ const isThere = (company: CompanyRecord): company is CompanyThere => company.sta
 /** The companies that there are: deleted ones are none. */
 export const companiesOf = async ({ stores }: Pick<Env, 'stores'>) => (await stores.companies.all()).filter(isThere)
 
+/** The same, as of some seconds ago. */
+export const recentCompaniesOf = async ({ stores }: Pick<Env, 'stores'>) =>
+  (await stores.companies.allRecent()).filter(isThere)
+
 /** One of them. */
 export const companyOf = async (uid: string, { stores }: Pick<Env, 'stores'>): Promise<CompanyThere> => {
   const company = await stores.companies.get(uid)

@@ -5,7 +5,7 @@ import {
   platformValue,
 } from '../../shared/metrics/platform.ts'
 import type { Handler } from '../lib/env.ts'
-import { companiesOf, companyOf } from '../universal/companies.ts'
+import { companyOf, recentCompaniesOf } from '../universal/companies.ts'
 import { askedRange, summedAt } from './universalFigures.ts'
 
 export const getUniversalChartMetrics: Handler<'getUniversalChartMetrics'> = async (input, env) => {
@@ -13,7 +13,7 @@ export const getUniversalChartMetrics: Handler<'getUniversalChartMetrics'> = asy
   const range = await askedRange(input, env)
   const sums = new Map<string, PlatformFigures>()
   const [companies, summed] = await Promise.all([
-    company_uid === undefined ? companiesOf(env) : companyOf(company_uid, env).then((company) => [company]),
+    company_uid === undefined ? recentCompaniesOf(env) : companyOf(company_uid, env).then((company) => [company]),
     summedAt(env),
     env.stores.platform.totals(
       range,
