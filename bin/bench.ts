@@ -41,6 +41,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   incidents: async () => (await import('./bench/incidents.ts')).incidentFigures(),
   companies: async () => (await import('./bench/companies.ts')).companiesFigures(),
   universalMetrics: async () => (await import('./bench/universalMetrics.ts')).universalMetricsFigures(),
+  audit: async () => (await import('./bench/audit.ts')).auditFigures(),
   webhooks: async () => (await import('./bench/webhooks.ts')).webhookFigures(),
   apk: async () => (await import('./bench/apk.ts')).apkFigures(),
   rollout: async () => (await import('./bench/rollout.ts')).rolloutFigures(),

@@ -29,6 +29,9 @@ const {
   incidents,
   ota,
   wifiNetworks,
+  auditLog,
+  apiAccess,
+  webhooks,
 } = words
 
 const ofSkus = [
@@ -159,6 +162,22 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(apps.list, '.apps-page .dt', '.apps-page .dt-cards'),
     step(apps.actions, '.apps-page .dt-acts'),
     step(apps.add, '.apps-page .page-actions .btn.primary'),
+  ],
+  auditLog: [
+    step(auditLog.when, '.audit-log select[aria-label]:last-of-type', '.audit-log .filter-select'),
+    step(auditLog.search, '.audit-log .dt-search'),
+    step(auditLog.rows, '.audit-log .audit-verb', '.audit-log .dt-cards'),
+    step(auditLog.files, '.audit-log .page-actions'),
+  ],
+  apiAccess: [
+    step(apiAccess.tabs, '.api-access .tabs'),
+    step(apiAccess.list, '.api-access .dt', '.api-access .dt-cards', '.api-access .state'),
+    step(apiAccess.add, '.api-access .page-actions .btn.primary', '.api-access .btn.primary'),
+  ],
+  webhooks: [
+    step(webhooks.list, '.table-page .dt', '.table-page .dt-cards', '.table-page .state'),
+    step(webhooks.actions, '.table-page .dt-acts'),
+    step(webhooks.add, '.table-page .page-actions .btn.primary', '.table-page .btn.primary'),
   ],
   targets: [
     step(targets.groups, '.targets .tg-tree', '.targets .tg-h'),

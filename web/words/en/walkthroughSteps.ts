@@ -270,4 +270,32 @@ export const walkthroughSteps = {
     add: { title: 'Add network', text: 'Enter the name and password, and choose the devices that get it.' },
     passwords: { title: 'Passwords', text: 'Passwords are encrypted. To see one, enter your own password first.' },
   },
+  auditLog: {
+    when: { title: 'When', text: 'Today, the last days, or a range of your own.' },
+    search: { title: 'Search', text: 'Finds people, things and words of what was done.' },
+    rows: {
+      title: 'A record',
+      text: 'Press what was done to see every value before and after, and what else happened to the same thing.',
+    },
+    files: { title: 'Take it along', text: 'Print makes a PDF, Export as CSV a table for other programs.' },
+  },
+  apiAccess: {
+    tabs: { title: 'Tokens and TV links', text: 'Tokens are for your own programs, TV links for screens on the wall.' },
+    list: {
+      title: 'What there is',
+      text: 'Each with what it may read, when it was last used and when it expires. You get a mail a week before.',
+    },
+    add: {
+      title: 'Make one',
+      text: 'It asks for your password. What it makes is shown only once, so copy it at once.',
+    },
+  },
+  webhooks: {
+    list: { title: 'Webhooks', text: 'The systems that are told what happens here, and whether it arrives.' },
+    actions: {
+      title: 'What can be done',
+      text: 'Send a test, see every delivery with its answer, send again what failed, or change the secret.',
+    },
+    add: { title: 'Add Webhook', text: 'Enter an address and choose what it is told. Its secret is shown only once.' },
+  },
 }

@@ -303,4 +303,38 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Las contraseñas están cifradas. Para ver una, escriba antes su propia contraseña.',
     },
   },
+  auditLog: {
+    when: { title: 'Cuándo', text: 'Hoy, los últimos días o un intervalo propio.' },
+    search: { title: 'Buscar', text: 'Encuentra personas, cosas y palabras de lo que se hizo.' },
+    rows: {
+      title: 'Un registro',
+      text: 'Pulse lo que se hizo para ver cada valor antes y después, y qué más pasó con lo mismo.',
+    },
+    files: { title: 'Para llevar', text: 'Imprimir hace un PDF; Exportar como CSV, una tabla para otros programas.' },
+  },
+  apiAccess: {
+    tabs: {
+      title: 'Tokens y enlaces de TV',
+      text: 'Los tokens son para sus propios programas; los enlaces de TV, para pantallas en la pared.',
+    },
+    list: {
+      title: 'Lo que hay',
+      text: 'Cada uno con lo que puede leer, su último uso y cuándo vence. Una semana antes recibe un correo.',
+    },
+    add: {
+      title: 'Crear uno',
+      text: 'Pide su contraseña. Lo que se crea se muestra una sola vez: cópielo enseguida.',
+    },
+  },
+  webhooks: {
+    list: { title: 'Webhooks', text: 'Los sistemas a los que se avisa de lo que pasa aquí, y si les llega.' },
+    actions: {
+      title: 'Lo que se puede hacer',
+      text: 'Enviar una prueba, ver cada entrega con su respuesta, reenviar lo que falló o cambiar el secreto.',
+    },
+    add: {
+      title: 'Agregar webhook',
+      text: 'Escriba una dirección y elija de qué se le avisa. Su secreto se muestra una sola vez.',
+    },
+  },
 }
