@@ -16,6 +16,7 @@ const commands = {
   aside: ['bin/aside.ts'],
   reports: ['bin/reports.ts'],
   migrate: ['bin/migrate.ts'],
+  maintenance: ['bin/maintenance.ts'],
 }
 
 const fail = (sentence) => {

@@ -27,7 +27,7 @@ export const thingOf = (target: string): AuditThing => {
   if (table) return saved ? { kind: 'view', id: saved } : { kind: 'opening view', id: table }
   const [, addressee] = mailTo.exec(target) ?? []
   if (addressee) return { kind: 'mail', id: addressee }
-  if (target === 'login page') return { kind: target, id: '' }
+  if (target === 'login page' || target === 'maintenance') return { kind: target, id: '' }
   const [, kind, id] = plain.exec(target) ?? []
   return kind && id ? { kind, id } : { kind: target, id: '' }
 }

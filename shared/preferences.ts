@@ -98,7 +98,7 @@ const rules: Record<Exclude<PrefName, 'twoFactor'>, (value: string, company: Com
       : 'Use exactly two column ids',
   associateSort: (value) =>
     /^(name|0|1):(asc|desc)$/.test(value) ? undefined : "Use 'name', '0' or '1' with ':asc' or ':desc'",
-  tutorialDone: (value) => (value === '1' ? undefined : "Use '1'"),
+  tutorialDone: flag,
   weeklyReportExcluded: groups,
   dailyReportGroups: groups,
   performanceRefresh: interval,

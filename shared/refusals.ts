@@ -20,6 +20,7 @@ export const refusals = {
   tooMany: 429,
   failed: 500,
   unavailable: 503,
+  maintenance: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusals
@@ -44,6 +45,7 @@ const words: Record<RefusalCode, string> = {
   tooMany: 'Too many attempts. Please wait a minute and try again.',
   failed: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is busy. Please try again in a moment.',
+  maintenance: 'Shiftdeck is under maintenance. Please come back later.',
 }
 
 /** After how many seconds the same again may do, where a refusal says nothing else. */

@@ -227,6 +227,7 @@ const contentPartitions = [
   keys.contentOrder.key(''),
   keys.loginLook.key(),
   keys.appliedLook.key(''),
+  keys.maintenance.key(),
 ].map(({ pk }) => pk)
 /** The key that ways out of reports are signed with. */
 const reportsKey = { secrets: [keys.secret.key('reports').pk] } as const
@@ -459,7 +460,7 @@ export const grants: Record<LambdaName, Grants> = {
   },
   handheld: {
     tables: {
-      directory: ['Get'],
+      directory: ['Get', 'BatchGet'],
       users: ['Get', 'BatchGet'],
       groups: ['Get', 'Query'],
       settings: ['Get', 'Query'],
@@ -497,7 +498,7 @@ export const grants: Record<LambdaName, Grants> = {
     tables: {
       ...edge,
       ...cursors,
-      directory: ['Get', ...edge.directory, 'Scan'],
+      directory: ['Get', ...edge.directory, 'Query', 'Scan'],
       users: ['Query', ...edge.users],
       rollups: ['Get', 'Query'],
       sessions: ['Query', ...edge.sessions],
@@ -519,7 +520,7 @@ export const grants: Record<LambdaName, Grants> = {
   },
   filing: {
     tables: {
-      directory: ['Get'],
+      directory: ['Get', 'BatchGet'],
       users: ['Get', 'BatchGet'],
       groups: ['Get'],
       counters: ['Update'],

@@ -164,6 +164,8 @@ export const openApps = (
       const word = await goOnWith(app).catch((error: unknown) => {
         // It shall not have it any more.
         if (error instanceof Refused && error.status === 404) return undefined
+        // It is fetched once that is over.
+        if (error instanceof Refused && error.code === 'maintenance') return undefined
         throw error
       })
       if (!word) continue

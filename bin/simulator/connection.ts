@@ -133,6 +133,8 @@ export const deliver = async <Call extends HandheldCall>(
     const { envelope } = outcome
     if (envelope?.status === 200) return envelope.data as Output<Call>
     if (envelope && envelope.status < 500 && envelope.status !== 429) throw new Refused(call, envelope)
+    // Work goes on meanwhile: what it is told is asked for again with the next heartbeat.
+    if (envelope?.code === 'maintenance' && call !== 'enrol') throw new Refused(call, envelope)
     connection.traffic.retries += 1
     await pause(waitOf(connection, tries, outcome), connection.off)
   }

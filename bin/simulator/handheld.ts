@@ -194,7 +194,12 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     notices,
     { apps, updates, worked: setAlarm },
   )
-  const sync = oneAtATime(desired.sync)
+  const sync = oneAtATime(() =>
+    desired.sync().catch((error: unknown) => {
+      // Its next heartbeat is told again that there is something to sync.
+      if (!(error instanceof Refused) || error.code !== 'maintenance') throw error
+    }),
+  )
   /** A push wakes it: it syncs at once, or as soon as it is online. */
   const push_token = push?.register(() => {
     account.counts.pushes += 1

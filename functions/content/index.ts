@@ -1,6 +1,7 @@
 import { content } from '../../shared/contract/content.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getAppliedLooks, getCustomizerOptions, loginCustomizerOptions, saveCustomizerOptions } from './customizer.ts'
+import { getMaintenance, setMaintenance } from './maintenance.ts'
 import { createPartnerCard, deletePartnerCard, getAllPartnerCards, updatePartnerCard } from './partners.ts'
 import {
   createPartnerCardTag,
@@ -32,5 +33,7 @@ export const handlers: Handlers<'content'> = {
   getCustomizerOptions,
   getAppliedLooks,
   saveCustomizerOptions,
+  getMaintenance,
+  setMaintenance,
 }
 export const handler = lambda('content', content, handlers)

@@ -40,6 +40,8 @@ export const keys = {
   /** How the sign-in page looks, and how it looked before. */
   loginLook: at('directory', () => ['LOGIN-LOOK', 'NOW']),
   appliedLook: at('directory', (id: string) => ['LOGIN-LOOKS', id]),
+  /** Whether the installation is under maintenance, or when it was last. */
+  maintenance: at('directory', () => ['MAINTENANCE', 'NOW']),
 
   user: at('users', (company: string, uid: string) => [company, `USER#${uid}`]),
   /** Who has a name. */

@@ -34,6 +34,7 @@ import { longCodeStore } from './longCodes.ts'
 import { lostDeviceStore } from './lostDevices.ts'
 import { lostTimeStore } from './lostTime.ts'
 import { mailStore } from './mails.ts'
+import { maintenanceStore } from './maintenance.ts'
 import { networkStore } from './networks.ts'
 import { notificationStore } from './notifications.ts'
 import { platformStore } from './platform.ts'
@@ -130,6 +131,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     lostDevices: lostDeviceStore(db, tables),
     idempotency: idempotencyStore(db, tables),
     mails: mailStore(db, tables),
+    maintenance: maintenanceStore(db, tables),
     platform: platformStore(db, tables),
     preferences: preferenceStore(db, tables),
     tableViews: tableViewStore(db, tables),

@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
+import type { CompanyRecord } from '../data/companies.ts'
 import type { Stores } from '../data/stores.ts'
 import type { SessionsEnded, UserRecord } from '../data/users.ts'
 import type { Caller } from './env.ts'
@@ -45,6 +46,10 @@ export const holderOf = async (
   return { company, user, role: held.role, group }
 }
 
+/** Whether somebody may use the universal tools: a user of the platform's company who was given that right. */
+export const isUniversal = ({ platform }: CompanyRecord, { universal }: UserRecord) =>
+  platform && universal !== undefined
+
 /**
  * The caller behind a session id and a verified token. Everything is read anew at each call, so that a forced
  * logout, a disabled company, user or group, or a revoked role bites at once.
@@ -68,7 +73,7 @@ export const callerOf = async (
   })
   // A company that was disabled and enabled again: its people sign in anew.
   if ((holder.company.sessions_from ?? 0) > session.opened_at) throw over(ended.admin)
-  return { ...holder, session, universal: holder.company.platform && holder.user.universal !== undefined }
+  return { ...holder, session, universal: isUniversal(holder.company, holder.user) }
 }
 
 /** The first join that a device's call names, such as `{join_id}` or `{batches: [{join_id}]}`; not validated yet. */

@@ -33,6 +33,7 @@ import type { Listing } from './listing.ts'
 import { listed } from './lists.ts'
 import { type Mail, noMail } from './mail.ts'
 import { mailPace, mailRateOf, pacedMail } from './mailPace.ts'
+import { mustBeUp } from './maintenance.ts'
 import { type NoticeQueue, noNoticeQueue } from './notifications/noticeQueue.ts'
 import { noSchedules, type Schedules } from './notifications/schedules.ts'
 import { mustHaveScopes, programOf } from './programs.ts'
@@ -177,6 +178,10 @@ export const serve = (
       throw new Refusal('badInput', said, { errors })
     }
 
+    // Read beside what says who calls.
+    const maintained = entry.inMaintenance ? undefined : services.stores.maintenance.recent(log.warn)
+    const inSession = typeof entry.access !== 'string' || entry.access === 'pending'
+    if (!inSession) mustBeUp(await maintained, now)
     if (entry.access === 'open') return success(await handler(checked(), { ...base, ...noToken }))
     if (entry.access === 'enrolled') {
       const { stores } = services
@@ -203,6 +208,7 @@ export const serve = (
     if (entry.access === 'token') return success(await handler(checked(), { ...base, ...token }))
 
     const caller = await callerOf(services.stores, event.headers['x-session-id'], token.tokenUid, now, entry.renews)
+    if (!caller.universal) mustBeUp(await maintained, now)
     // Not the id itself, which opens doors.
     const session = sha256(caller.session.id).slice(0, 12)
     logger?.appendKeys({ company: caller.company.uid, session, call: name })

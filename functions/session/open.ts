@@ -5,9 +5,11 @@ import type { Latest } from '../data/latest.ts'
 import type { SessionRecord } from '../data/sessions.ts'
 import type { UserRecord } from '../data/users.ts'
 import { effective, isEnabled } from '../lib/accessScope.ts'
+import { isUniversal } from '../lib/authorise.ts'
 import type { OpenHandler } from '../lib/env.ts'
 import { newSecret, sha256 } from '../lib/ids.ts'
 import { lifetimeOf } from '../lib/lifetime.ts'
+import { mustBeUp } from '../lib/maintenance.ts'
 import { sessionOut } from './sessionOut.ts'
 
 const window = 10 * 60_000
@@ -38,16 +40,18 @@ export const open: OpenHandler<'open'> = async (_input, env) => {
   const uid = await stores.users.companyOf(tokenUid)
   if (!uid) throw noAccount()
   await stores.limits.consume(uid, `open ${tokenUid}`, perUser, window, now)
-  const [company, user, groups, latest] = await Promise.all([
+  const [company, user, groups, latest, maintained] = await Promise.all([
     stores.companies.get(uid),
     stores.users.get(uid, tokenUid),
     stores.groups.list(uid),
     stores.latest.get(uid, tokenUid),
+    stores.maintenance.recent(env.log.warn),
   ])
   if (company?.status !== 1) {
     throw new Refusal('notAllowed', 'Your company is disabled. Please contact your provider.')
   }
   if (user?.status !== 1) throw noAccount()
+  if (!isUniversal(company, user)) mustBeUp(maintained, now)
   // A token from before a forced logout, or from before the company was disabled, opens nothing any more.
   if (env.signedInAt < Math.max(user.sessions_from, company.sessions_from ?? 0)) throw new Refusal('sessionEnded')
 

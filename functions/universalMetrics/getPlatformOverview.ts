@@ -1,9 +1,13 @@
 import { addPlatformFigures, noPlatformFigures } from '../../shared/metrics/platform.ts'
 import { dateIn, day, dayRange, iso, slot } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
+import { modeOut } from '../lib/maintenance.ts'
 import { latelyDone } from './lately.ts'
 import { behindOf, needsLook } from './needsLook.ts'
 import { activeIn, summedAt } from './universalFigures.ts'
+
+/** How many of the newest release notes are looked at. */
+const notesLookedAt = 100
 
 export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time_zone }, env) => {
   const { stores, now } = env
@@ -17,10 +21,12 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
     { from: month, to: begin },
     { from: begin, to: until },
   ]
-  const [all, known, summed] = await Promise.all([
+  const [all, known, summed, notes, maintenance] = await Promise.all([
     stores.companies.all(),
     stores.platform.known(),
     summedAt(env),
+    stores.releaseNotes.list(notesLookedAt),
+    stores.maintenance.get(),
     stores.platform.series(ranges, 'all', (index, _company, figures) =>
       addPlatformFigures(sums[index as 0 | 1], figures),
     ),
@@ -47,6 +53,7 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
     scans_this_month: sums[0].scans + sums[1].scans,
     devices: { ...devices, behind: behindOf(served.map(({ versions }) => versions)) },
     lately,
-    needs: needsLook(customers, standOf, now),
+    needs: needsLook(customers, standOf, now, notes),
+    maintenance: modeOut(maintenance),
   }
 }

@@ -1,8 +1,10 @@
+import type { ReleaseNote } from '../../shared/contract/content.ts'
 import type { NeedsLook } from '../../shared/contract/universalMetrics.ts'
 import { type FirstStep, firstSteps, isNewCompany } from '../../shared/firstSteps.ts'
 import { addDays, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { PlatformCompany } from '../data/platform.ts'
+import { needsOfNotes } from './needsOfNotes.ts'
 
 /** Of its users, from which share on a company is nearly full. */
 const nearlyFull = 0.95
@@ -13,7 +15,7 @@ const most = 50
 
 const nothing = {
   ...{ app: null, version: null, failed: null, users: null, max_users: null },
-  ...{ since: null, usual: null, done: null, next: null },
+  ...{ since: null, usual: null, done: null, next: null, notes: null },
 } as const
 
 /** Which of its first steps a company has done. */
@@ -25,13 +27,15 @@ const doneBy = ({ facilities = 0, teams = 0, fleet, worked }: PlatformCompany): 
 })
 
 /**
- * What of enabled companies wants somebody to look at it: what has stopped first, then what is about to, then new ones.
+ * What of enabled companies and of release notes wants somebody to look at it: what has stopped first, then what is about to,
+ * then notes, then new companies.
  * @param now epoch ms
  */
 export const needsLook = (
   companies: readonly Pick<CompanyRecord, 'uid' | 'name' | 'status' | 'created_on' | 'max_users'>[],
   known: ReadonlyMap<string, PlatformCompany>,
   now: number,
+  notes: readonly ReleaseNote[] = [],
 ): NeedsLook[] => {
   const quiet = addDays(utcDate(now), -silentDays)
   const [halted, full, silent, fresh]: NeedsLook[][] = [[], [], [], []]
@@ -57,8 +61,9 @@ export const needsLook = (
         fresh?.push({ ...whose, what: 'firstSteps', done: firstSteps.filter((step) => done[step]).length, next })
     }
   }
+  const ofNotes = needsOfNotes(notes).map((need) => ({ ...nothing, company_uid: '', company: '', ...need }))
   const byName = (a: NeedsLook, b: NeedsLook) => a.company.localeCompare(b.company, 'en')
-  return [halted, full, silent, fresh].flatMap((of = []) => of.sort(byName)).slice(0, most)
+  return [halted, full, silent, ofNotes, fresh].flatMap((of = []) => of.sort(byName)).slice(0, most)
 }
 
 const names = new Intl.Collator('en', { numeric: true })

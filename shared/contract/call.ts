@@ -40,6 +40,11 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
    * whatever their role, and what was looked at is in the audit log too.
    */
   universal?: true
+  /**
+   * Set for what is answered while the installation is under maintenance too: what ends or leads to a session, and what
+   * handhelds bring, which must not be lost. It is not even looked whether maintenance is on.
+   */
+  inMaintenance?: true
   /** Of universal calls: the field that names the company that they are about, where that is not `company_uid`. */
   companyField?: string
 }

@@ -6,6 +6,7 @@ import { everyRole } from '../roles.ts'
 import { call } from './call.ts'
 import { customizer } from './customizer.ts'
 import { actor, Done, exact, Instant, names, text } from './fields.ts'
+import { maintenance } from './maintenance.ts'
 import { partners } from './partners.ts'
 import { resources } from './resources.ts'
 
@@ -90,5 +91,5 @@ const releaseNotes = {
   }),
 }
 
-/** What the people who run the installation publish for everybody, and how the sign-in page looks. */
-export const content = { ...releaseNotes, ...resources, ...partners, ...customizer }
+/** What the people who run the installation tell everybody, how the sign-in page looks, and when nobody may work. */
+export const content = { ...releaseNotes, ...resources, ...partners, ...customizer, ...maintenance }

@@ -25,6 +25,7 @@ export const customizer = {
   loginCustomizerOptions: call({
     path: '/loginCustomizerOptions',
     access: 'open',
+    inMaintenance: true,
     summary: 'How the sign-in page looks: options that begin with login_, and no others, for anybody.',
     request: z.object({ options: Names }),
     response: z.array(CustomizerOption),

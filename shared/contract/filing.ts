@@ -10,6 +10,7 @@ export const filing = {
   incident: call({
     path: '/device/v1/incident',
     access: 'enrolled',
+    inMaintenance: true,
     summary:
       'Files a report of an incident; the same again answers which of its photos are missing, and where to put them.',
     request: z.object({

@@ -161,6 +161,7 @@ export const handheld = {
   token: call({
     path: '/device/v1/token',
     access: 'open',
+    inMaintenance: true,
     summary: 'Trades the device’s secret for a token that lasts 12 hours.',
     request: z.object({ device_id: exact(80).min(1), secret: exact(200).min(1) }),
     response: z.object({ token: z.string(), expires_at: Instant, ...server }),
@@ -168,6 +169,7 @@ export const handheld = {
   signIn: call({
     path: '/device/v1/signIn',
     access: 'enrolled',
+    inMaintenance: true,
     summary: 'Signs a worker in on the device; answers the teams that they can join.',
     request: z.object({ username: exact(100).min(1), password: exact(256).min(1), at: At }),
     response: z.object({
@@ -183,6 +185,7 @@ export const handheld = {
   joinGroup: call({
     path: '/device/v1/joinGroup',
     access: 'enrolled',
+    inMaintenance: true,
     summary: 'The worker starts working in a team. The same request answers the same join.',
     request: z.object({ work_id: OwnId, group_uid: GroupId, at: At }),
     response: z.object({ join_id: z.string(), ...server }),
@@ -190,6 +193,7 @@ export const handheld = {
   leaveGroup: call({
     path: '/device/v1/leaveGroup',
     access: 'enrolled',
+    inMaintenance: true,
     summary: 'The worker stops working in the team. Batches of the time before are still accepted.',
     request: z.object({ join_id: OwnId, at: At }),
     response: z.object({ ...server }),
@@ -197,6 +201,7 @@ export const handheld = {
   signOut: call({
     path: '/device/v1/signOut',
     access: 'enrolled',
+    inMaintenance: true,
     summary: 'Signs the worker out.',
     request: z.object({ work_id: OwnId, at: At }),
     response: z.object({ ...server }),
@@ -204,6 +209,7 @@ export const handheld = {
   events: call({
     path: '/device/v1/events',
     access: 'enrolled',
+    inMaintenance: true,
     summary: 'Batches of scans and steps, up to 500 events in all, validated item by item.',
     request: z.object({
       sent_at: At.describe('epoch ms by the device’s clock, whatever it shows'),
@@ -219,6 +225,7 @@ export const handheld = {
   heartbeat: call({
     path: '/device/v1/heartbeat',
     access: 'enrolled',
+    inMaintenance: true,
     summary: 'How the device is; answers whether it should sync.',
     request: Heartbeat,
     response: z.object({ sync: z.boolean(), ...server }),
@@ -264,6 +271,7 @@ export const handheld = {
   report: call({
     path: '/device/v1/report',
     access: 'enrolled',
+    inMaintenance: true,
     summary: 'What of the desired state was applied, item by item, or why not.',
     request: z.object({
       etag: text(64),

@@ -56,6 +56,7 @@ export const session = {
   begin: call({
     path: '/session/begin',
     access: 'open',
+    inMaintenance: true,
     summary: 'The identity to sign in with. An unknown user gets a stable made-up one.',
     request: z.object({ company_url: companyUrl, username: Username }),
     response: z.object({ uid: z.string() }),
@@ -63,6 +64,7 @@ export const session = {
   open: call({
     path: '/session/open',
     access: 'token',
+    inMaintenance: true,
     summary: 'Opens a session for the identity that the token proves.',
     request: z.object({}),
     response: Session,
@@ -87,6 +89,7 @@ export const session = {
   close: call({
     path: '/session/close',
     access: 'pending',
+    inMaintenance: true,
     summary: 'Ends the session.',
     request: z.object({ ...actor }),
     response: Done,

@@ -7,6 +7,7 @@ import { call } from './call.ts'
 import { ChartInterval } from './charts.ts'
 import { actor, CompanyId, exact, Instant, Zone } from './fields.ts'
 import { listCall } from './listCall.ts'
+import { MaintenanceMode } from './maintenance.ts'
 import { CurrentTime, RangeEnd, RangeStart } from './wireTime.ts'
 
 /** Metrics of companies, for the people who run the installation. */
@@ -103,11 +104,11 @@ export const LatelyDone = z.object({
 })
 export type LatelyDone = z.infer<typeof LatelyDone>
 
-/** Something about a company that wants somebody to look at it. */
+/** Something about a company, or about what is published for all of them, that wants somebody to look at it. */
 export const NeedsLook = z.object({
-  company_uid: z.string(),
+  company_uid: z.string().describe('empty of what is about no company'),
   company: z.string(),
-  what: z.enum(['rolloutHalted', 'usersFull', 'silent', 'firstSteps']),
+  what: z.enum(['rolloutHalted', 'usersFull', 'silent', 'notesLost', 'notesEmpty', 'firstSteps']),
   app: z.string().nullable().describe('of a rollout that halted: what was to be installed'),
   version: z.string().nullable(),
   failed: z.number().nullable().describe('of a rollout that halted: how many it failed on, percent'),
@@ -117,6 +118,10 @@ export const NeedsLook = z.object({
   usual: count.nullable().describe('scans that it usually has on a day'),
   done: count.nullable().describe('of a new company: how many of its 4 first steps'),
   next: z.enum(firstSteps).nullable().describe('of a new company: the first step that is not done'),
+  notes: z
+    .array(Instant)
+    .nullable()
+    .describe('of release notes that lead to a page that is not there, or say nothing yet: when they were published'),
 })
 export type NeedsLook = z.infer<typeof NeedsLook>
 
@@ -139,6 +144,7 @@ export const PlatformOverview = z.object({
   }),
   lately: z.array(LatelyDone),
   needs: z.array(NeedsLook),
+  maintenance: MaintenanceMode.nullable().describe('while the installation is under maintenance'),
 })
 export type PlatformOverview = z.infer<typeof PlatformOverview>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Job } from '../../shared/contract/jobs.ts'
-import { type Client, type World, type WorldCompany, world } from '../lib/world.ts'
+import { askPool, type Client, clientIdAt, tokensFor, type World, type WorldCompany, world } from '../lib/world.ts'
 
 /** A job from one end of the machine to the other: call, queue, worker, bucket and link, each with its own permissions. */
 
@@ -58,4 +58,58 @@ test('users are created by the list, at the rate that the machine is told, and t
   expect(mailed.map(({ to }) => String(to)).sort()).toEqual(users.map(({ email }) => email).sort())
   const uid = await here.stores.users.uidOf(acme.uid, 'listed-7')
   expect(await here.cloud.identity.check(uid ?? '', 'Listed-pass-7')).toBe(true)
+})
+
+test('a company is made, and its super admin chooses a password of their own at the first sign-in', async () => {
+  const platform = await here.company('platform', { platform: true })
+  const staff = await here.as(platform.users.superAdmin)
+  const [first, own] = ['Given-horse-1', 'My-own-horse-1']
+  const nina = {
+    username: 'nina',
+    password: first,
+    first_name: 'Nina',
+    last_name: 'North',
+    email: 'nina@fresh.example',
+  }
+  const started = await staff.call('createCompany', {
+    ...{ name: 'Fresh', company_url: 'fresh', folo_in_min: 30, users: [nina] },
+    web_portal: [{ label: 'Portal', url: 'https://fresh.example' }],
+  })
+  const { id: job_id } = started.data as Job
+  const state = async () => ((await staff.call('getJob', { job_id })).data as Job).state
+  await expect.poll(state, { timeout: 60_000 }).toBe('done')
+
+  const { uid } = (await here.call('begin', { company_url: 'Fresh', username: 'nina' })).data
+  const refused = await tokensFor(here.url, uid, first).catch((error: Error) => error.message)
+  const asked = JSON.parse(String(refused).replace('No tokens: ', '')) as { ChallengeName: string; Session: string }
+  expect(asked.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+  const answered = await askPool(here.url, 'RespondToAuthChallenge', {
+    ...{ ChallengeName: asked.ChallengeName, ClientId: await clientIdAt(here.url), Session: asked.Session },
+    ChallengeResponses: { USERNAME: uid, NEW_PASSWORD: own },
+  })
+  const { AccessToken } = answered.AuthenticationResult as { AccessToken: string }
+  const opened = await here.call('open', {}, { headers: { authorization: `Bearer ${AccessToken}` } })
+  expect(opened.data).toMatchObject({
+    ...{ company: { company_url: 'fresh', name: 'Fresh' }, role: { key: 'superAdmin' } },
+    user: { uid, username: 'nina' },
+  })
+  expect(await here.cloud.identity.check(uid, first)).toBe(false)
+  expect(await here.cloud.identity.check(uid, own)).toBe(true)
+})
+
+test('the machine is put under maintenance and taken out of it again', async () => {
+  const platform = await here.company('operators', { platform: true })
+  const staff = await here.as(platform.users.superAdmin)
+  const message = 'We move to a larger table.'
+  expect((await staff.call('setMaintenance', { on: true, message })).http).toBe(200)
+  // Each Lambda remembers for 10 s that there was none.
+  const refused = () => admin.call('current', {})
+  await expect.poll(async () => (await refused()).http, { timeout: 30_000, interval: 500 }).toBe(503)
+  const answer = await refused()
+  expect(answer).toMatchObject({ code: 'maintenance', message })
+  expect(answer.headers.get('retry-after')).toBe('30')
+  expect((await here.call('getMaintenance', {})).data.maintenance).toMatchObject({ message })
+  expect((await staff.call('allCompanies', {})).http).toBe(200)
+  expect((await staff.call('setMaintenance', { on: false })).http).toBe(200)
+  await expect.poll(async () => (await refused()).http, { timeout: 30_000, interval: 500 }).toBe(200)
 })

@@ -242,3 +242,51 @@ test('all of it works on a phone', async () => {
   expect(wide).toBeLessThanOrEqual(0)
   await shot(page, 'create-390')
 })
+
+test('maintenance is begun after a question, and ended; meanwhile the dashboard says so', async () => {
+  const { page, consoleErrors } = await opened('/universal-dashboard', 'Universal Dashboard')
+  // All tests share one installation, so that nobody may really be shut out.
+  let mode: object | null = null
+  const asked: object[] = []
+  await page.route('**/getPlatformOverview', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, maintenance: mode } } })
+  })
+  await page.route('**/setMaintenance', async (route) => {
+    const body = route.request().postDataJSON() as { on: boolean }
+    asked.push(body)
+    const message = body.on ? 'Maintenance begun' : 'Maintenance ended'
+    mode = body.on ? { ...body, since: new Date().toISOString(), by: 'Uma Platt' } : null
+    await route.fulfill({ json: { status: 200, message, data: { maintenance: mode } } })
+  })
+  const card = page.getByRole('region', { name: 'Maintenance' })
+  await card.getByRole('button', { name: 'Begin maintenance' }).click()
+  const form = page.getByRole('dialog', { name: 'Begin maintenance', exact: true })
+  await form.getByLabel('Expected end', { exact: true }).fill('2020-01-01')
+  await form.getByLabel('What everybody reads').fill('We move to a larger table.')
+  await form.getByRole('button', { name: 'Begin maintenance' }).click()
+  await form.getByText('Please give a date and a time').waitFor()
+  await form.getByLabel('Expected end: time').fill('0800')
+  await form.getByRole('button', { name: 'Begin maintenance' }).click()
+  await form.getByText('This time is over').waitFor()
+  await form.getByLabel('Expected end', { exact: true }).fill('2099-01-01')
+  await shot(page, 'maintenance-form')
+  await form.getByRole('button', { name: 'Begin maintenance' }).click()
+  const question = page.getByRole('dialog', { name: 'Begin maintenance now' })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  expect(asked).toEqual([])
+  await form.getByRole('button', { name: 'Begin maintenance' }).click()
+  await shot(page, 'maintenance-question')
+  await question.getByRole('button', { name: 'Begin maintenance' }).click()
+  await page.getByText('Maintenance begun').waitFor()
+  expect(asked).toMatchObject([{ on: true, message: 'We move to a larger table.' }])
+  await card.getByText(/^On since /).waitFor()
+  expect(await card.locator('q').textContent()).toBe('We move to a larger table.')
+  await shot(page, 'maintenance-on')
+  expect(await axe(page)).toEqual([])
+  await card.getByRole('button', { name: 'End maintenance' }).click()
+  await card.getByRole('button', { name: 'Begin maintenance' }).waitFor()
+  expect(asked[1]).toEqual({ on: false })
+  expect(consoleErrors).toEqual([])
+})

@@ -4,7 +4,7 @@ import type { UserRecord } from '../../functions/data/users.ts'
 import { type PageEntry, pages, routeOf } from '../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../shared/roles.ts'
 import { menu, routes, titleOf, universalTools } from '../lib/access.ts'
-import { axe } from '../lib/axe.ts'
+import { axe, axeInBothThemes } from '../lib/axe.ts'
 import { nowhere, signIn } from '../lib/browser.ts'
 import { oneCompany } from '../lib/fixture.ts'
 
@@ -217,4 +217,34 @@ test('the maintenance notice knows whether the service answers', async () => {
   await page.unroute('**/session/current')
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByRole('heading', { name: 'Shiftdeck is up' }).waitFor()
+})
+
+test('under maintenance a notice lies over the page until it is over, and what was typed is still there', async () => {
+  const { page } = await entered(site.acme.users.admin)
+  await go(page, '/company')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const website = page.getByLabel('Website')
+  await website.fill('https://acme.example/new')
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const maintenance = { since: until, until, message: 'We move to a larger table.', retry_after: 60 }
+  const refusal = { status: 503, code: 'maintenance', message: maintenance.message, data: maintenance }
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: refusal }),
+  )
+  await page.route('**/getMaintenance', (route) =>
+    route.fulfill({ json: { status: 200, message: 'OK', data: { maintenance } } }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('dialog', { name: 'Shiftdeck is under maintenance' })
+  await notice.getByText('We move to a larger table.').waitFor()
+  await notice.getByText(/^Expected to end at /).waitFor()
+  await notice.getByText(/^Checking again in \d+ s$/).waitFor()
+  expect(await axeInBothThemes(page, '.maintained')).toEqual([])
+  await page.keyboard.press('Escape')
+  await notice.getByRole('button', { name: 'Sign out' }).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/maintained.png` })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await notice.getByRole('button', { name: 'Check now' }).click()
+  await notice.waitFor({ state: 'detached' })
+  expect(await website.inputValue()).toBe('https://acme.example/new')
 })

@@ -144,10 +144,12 @@ test.each([
   await page.goto(`${open.here.url}/home/settings/walkthrough-intro`)
   await page.getByRole('button', { name: 'Start tutorial' }).click()
   await step(page, 1, steps)
+  await expect.poll(() => done(user.uid)).toBe('0')
   await button(page, 'Next').click()
   await step(page, 2, steps)
   await button(page, 'End tutorial').last().click()
   await panel(page).waitFor({ state: 'detached' })
+  await expect.poll(() => done(user.uid)).toBe('1')
   await expect.poll(() => focused(page)).toBe('Start tutorial')
 })
 

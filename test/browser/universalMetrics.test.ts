@@ -210,6 +210,17 @@ test('what fails is said, and asked for again', async () => {
   await page.unroute(failing)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('article', { name: 'Scans', exact: true }).waitFor()
+
+  // An answer without what it should have.
+  await page.route(failing, (route) =>
+    route.fulfill({ json: { status: 200, message: 'OK', data: { summed_at: null } } }),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Get Metrics' }).click()
+  await page.getByText('Failed to load fetched data.').waitFor()
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('article', { name: 'Scans', exact: true }).waitFor()
 })
 
 test('companies that do not come are said so, and without one there is nobody whose sign-ins could be shown', async () => {

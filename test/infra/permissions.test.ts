@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listIndexes, type TableName, tableVariables } from '../../functions/data/db.ts'
+import { endpointGroups, type GroupName } from '../../shared/contract/index.ts'
 import {
   cognitoActions,
   dynamoActions,
@@ -243,5 +244,13 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(told.includes('PLATFORM_APPLICATION')).toBe(allowed.platform === 'send')
       expect(told.includes('MEDIA_BUCKET')).toBe((allowed.files ?? allowed.staging ?? []).length > 0)
     })
+  },
+)
+
+test.each(Object.keys(endpointGroups) as GroupName[])(
+  '%s may read whether the installation is under maintenance: what it cannot read counts as off',
+  (group) => {
+    expect(grants[group].tables.directory).toContain('BatchGet')
+    expect(grants[group].partitions?.directory).toBeUndefined()
   },
 )

@@ -207,6 +207,8 @@ export const everyPublication = (
     ['createWhatsNew', () => ({ title: 'Audited' })],
     ['updateWhatsNew', () => ({ ...note(), title: 'Renamed' })],
     ['deleteWhatsNew', note],
+    ['setMaintenance', () => ({ on: true, message: 'Back soon' })],
+    ['setMaintenance', () => ({ on: false })],
   ]
 }
 

@@ -89,6 +89,38 @@ describe('a company needs a look', () => {
   })
 })
 
+describe('release notes need a look', () => {
+  const note = (id: number, ...urls: string[]) => ({
+    ...{ id, title: `Note ${id}`, created_at: iso(now - id * day) },
+    content: JSON.stringify({
+      blocks: [{ key: 'a', text: 'Read this', type: 'unstyled', depth: 0, inlineStyleRanges: [], entityRanges: [] }],
+      entityMap: Object.fromEntries(
+        urls.map((url, key) => [key, { type: 'LINK', mutability: 'MUTABLE', data: { url } }]),
+      ),
+    }),
+  })
+  const told = (...notes: ReturnType<typeof note>[]) =>
+    needsLook([], new Map(), now, notes).map(({ what, notes: dates }) => [what, dates])
+
+  test('not while they lead to pages that there are, or out of the console', () => {
+    expect(
+      told(
+        note(1, '/home/charts', '/home/performance?x=1#y', '/home/help/what-is-new/', 'https://gone.example/'),
+        note(2),
+      ),
+    ).toEqual([])
+  })
+
+  test('where one leads to a page of the console that is gone, or says nothing yet', () => {
+    const [gone, lost] = [note(3, '/home/charts', '/home/gone'), note(4, '/company/nobody?q=1')]
+    const empty = { ...note(5), content: '' }
+    expect(told(note(1), gone, lost, empty)).toEqual([
+      ['notesLost', [gone.created_at, lost.created_at]],
+      ['notesEmpty', [empty.created_at]],
+    ])
+  })
+})
+
 test.each([
   [[], 0],
   [[{ '4.9.0': 3 }], 0],
@@ -137,6 +169,7 @@ describe('the whole of it', () => {
     const { acme, other, stores } = world
     const before = await overview()
     expect(before).toMatchObject({ summed_at: null, lately: [], needs: [], devices: { total: 0, online: 0 } })
+    expect(before.maintenance).toBeNull()
     const { enabled, disabled } = before.companies
 
     expect(await platform.uma.call('updateAnyCompany', { uid: acme.uid, max_users: 1, city: 'Ulm' })).toMatchObject({
@@ -180,5 +213,16 @@ describe('the whole of it', () => {
       expect.objectContaining({ what: 'usersFull', company_uid: acme.uid, max_users: 1 }),
     )
     expect(after.needs.filter(({ company_uid }) => company_uid === other.uid)).toEqual([])
+  })
+
+  test('tells of maintenance that is on, and of release notes', async () => {
+    const [since, created_at] = [world.now(), iso(world.now())]
+    await world.stores.maintenance.put({ since, until: null, message: 'Back soon', by: null })
+    await world.stores.releaseNotes.add({ title: 'Draft', content: '', created_at })
+    const { maintenance, needs: needed } = await overview()
+    expect(maintenance).toEqual({ since: iso(since), until: null, message: 'Back soon', by: null })
+    expect(needed).toContainEqual(
+      expect.objectContaining({ what: 'notesEmpty', company_uid: '', company: '', notes: [created_at] }),
+    )
   })
 })

@@ -1,31 +1,23 @@
 import { callNames, calls, isConsoleCall } from '../../shared/contract/index.ts'
 
 /**
- * Calls of one folder that are reached alike: how, the folder, and their names. These are the last parts of their paths, too;
- * a path that ends otherwise, such as one that two calls share, has its end behind the name: `createWhatsNew=whatsNew`.
+ * Calls of one folder that are reached alike, as one text: `S/main/users/ setUserPref createUser=create`. The letter says what
+ * they must carry (`n`othing, the `t`oken, token and `s`ession), a capital one that they write, and `!` behind it that
+ * they are PUT. Then the folder, and their names: these are the last parts of their paths, too; a path that ends
+ * otherwise, such as one that two calls share, has its end behind the name.
  */
-export type PackedRoutes = [
-  method: 'POST' | 'PUT',
-  needs: 'nothing' | 'token' | 'session',
-  writes: boolean,
-  folder: string,
-  names: string,
-]
-
-const pack = (): PackedRoutes[] => {
-  const packed = new Map<string, PackedRoutes>()
+const pack = (): string[] => {
+  const packed = new Map<string, string>()
   for (const name of callNames) {
     const call = calls[name]
     if (!isConsoleCall(call)) continue
     const { method, path, access } = call
-    const needs = access === 'open' ? 'nothing' : access === 'token' ? 'token' : 'session'
+    const needs = access === 'open' ? 'n' : access === 'token' ? 't' : 's'
     const writes = 'writes' in call && call.writes === true
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
     const last = path.slice(folder.length)
-    const said = last === name ? name : `${name}=${last}`
-    const key = [method, needs, writes, folder].join(' ')
-    const same = packed.get(key)
-    packed.set(key, [method, needs, writes, folder, same ? `${same[4]} ${said}` : said])
+    const key = (writes ? needs.toUpperCase() : needs) + (method === 'PUT' ? '!' : '') + folder
+    packed.set(key, `${packed.get(key) ?? key} ${last === name ? name : `${name}=${last}`}`)
   }
   return [...packed.values()]
 }

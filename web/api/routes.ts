@@ -1,20 +1,31 @@
 import type { CallName } from '../../shared/contract/index.ts'
-import { type PackedRoutes, packedRoutes } from './packedRoutes.ts'
+import { packedRoutes } from './packedRoutes.ts'
 
 export interface Route {
-  method: PackedRoutes[0]
+  method: 'POST' | 'PUT'
   path: string
-  /** What a call must carry: nothing, the token, or token and session. */
-  needs: PackedRoutes[1]
+  /** What a call must carry: `n`othing, the `t`oken, or token and `s`ession. */
+  needs: 'n' | 't' | 's'
   writes: boolean
 }
 
 /** How the console reaches each call. */
 export const routes = Object.fromEntries(
-  packedRoutes.flatMap(([method, needs, writes, folder, names]) =>
-    names.split(' ').map((said): [string, Route] => {
+  packedRoutes.flatMap((line) => {
+    const [head = '', ...names] = line.split(' ')
+    const folder = head.indexOf('/')
+    const letter = head.charAt(0)
+    return names.map((said): [string, Route] => {
       const [name = '', last = name] = said.split('=')
-      return [name, { method, path: folder + last, needs, writes }]
-    }),
-  ),
+      return [
+        name,
+        {
+          method: folder > 1 ? 'PUT' : 'POST',
+          path: head.slice(folder) + last,
+          needs: letter.toLowerCase() as Route['needs'],
+          writes: letter < 'a',
+        },
+      ]
+    })
+  }),
 ) as Record<CallName, Route>

@@ -97,7 +97,7 @@ export const answer = async <N extends CallName>(
     return await attempt()
   } catch (error) {
     // Reads are safe to repeat, and so are writes that carry a key.
-    if (options.signal?.aborted || !mayPass(error) || (route.needs !== 'session' && route.writes)) throw error
+    if (options.signal?.aborted || !mayPass(error) || (route.needs !== 's' && route.writes)) throw error
     const asked = (error as Failure).retryAfter ?? shortWait
     // Who would wait for longer is better told.
     if (asked > longWait) throw error
@@ -119,7 +119,7 @@ const tryOnce = async <N extends CallName>(
   const route: Route = routes[name]
   const post = async (token: string | undefined) => {
     const base = storedSession()?.apiBase ?? (await config()).apiBase
-    const session = route.needs === 'session' ? storedSession()?.id : undefined
+    const session = route.needs === 's' ? storedSession()?.id : undefined
     const reply = await fetch(base + route.path, {
       method: route.method,
       body: JSON.stringify(input),
@@ -136,7 +136,7 @@ const tryOnce = async <N extends CallName>(
     return { status: reply.status, body: await reply.text(), retryAfter, token, session }
   }
   try {
-    let reply = await post(route.needs === 'nothing' ? undefined : await tokenOrEnd(name))
+    let reply = await post(route.needs === 'n' ? undefined : await tokenOrEnd(name))
     // The gateway refuses an old token before any of our code runs, and so without our envelope.
     if (reply.status === 401 && !envelopeOf(reply.body)?.code && reply.token) {
       reply = await post(await tokenOrEnd(name, reply.token))
@@ -178,6 +178,8 @@ const opened = <N extends CallName>(name: N, status: number, body: string, retry
   const code = envelope?.code ?? (status === 401 ? 'notSignedIn' : status === 503 ? 'unavailable' : 'failed')
   const message = envelope?.code ? spoken(envelope) : status === 401 ? words.signInAgain : words.failed
   if (code === 'sessionEnded' || code === 'notSignedIn') ended(name, message)
+  // `app/Beside` hears it.
+  if (code === 'maintenance') dispatchEvent(new Event(code))
   throw new Failure(code, message, {
     status,
     errors,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { read } from '../../api/calls.ts'
 import { send } from '../../api/send.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { maintenance as words } from '../../words/en/maintenance.ts'
@@ -18,8 +19,10 @@ export default function MaintenancePage() {
     refetchInterval: interval,
     staleTime: 0,
   })
-  // What was known before the last look says nothing once that one failed.
-  const state = error ? 'down' : data ? 'up' : undefined
+  const asked = useQuery({ ...read('getMaintenance', {}), refetchInterval: interval, staleTime: 0 })
+  // What was known before the last look says nothing once that one failed. Whoever is answered while it is on is of those
+  // who may go on.
+  const state = error ? 'down' : data && !asked.isPending ? (asked.data?.maintenance ? 'on' : 'up') : undefined
   return (
     <Page title={words.title}>
       <section className="maintenance">
@@ -41,7 +44,7 @@ export default function MaintenancePage() {
             <li key={point}>{point}</li>
           ))}
         </ul>
-        {state === 'up' ? (
+        {state === 'up' || state === 'on' ? (
           <Link className="btn" to="/home/performance">
             {words.open}
           </Link>

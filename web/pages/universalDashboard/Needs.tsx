@@ -5,7 +5,7 @@ import { firstSteps } from '../../../shared/firstSteps.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { locale } from '../../words/en/locale.ts'
 import { universalDashboard } from '../../words/en/universalDashboard.ts'
-import { dayOf } from './when.ts'
+import { dateOf, dayOf } from './when.ts'
 
 const words = universalDashboard.needs
 const percent = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 2 })
@@ -14,11 +14,17 @@ const signs = {
   rolloutHalted: ['red', OctagonX],
   usersFull: ['amber', TriangleAlert],
   silent: ['amber', TriangleAlert],
+  notesLost: ['amber', TriangleAlert],
+  notesEmpty: ['quiet', CircleDashed],
   firstSteps: ['quiet', CircleDashed],
 } as const
 
-/** What it says, and where something can be done about it. */
-const lineOf = (need: NeedsLook): { title: string; text: string; to: string; act: string } => {
+/** How many dates of notes are told. */
+const mostDates = 3
+const notes = '/home/help/add-what-is-new'
+
+/** What it says, and where something can be done about it. @param zone whose dates are told */
+const lineOf = (need: NeedsLook, zone: string): { title: string; text: string; to: string; act: string } => {
   const { company, company_uid } = need
   const devices = { to: `/universal-device-information?in=${encodeURIComponent(company_uid)}`, act: words.look }
   const manage = `/manage-companies?q=${encodeURIComponent(company)}`
@@ -37,6 +43,13 @@ const lineOf = (need: NeedsLook): { title: string; text: string; to: string; act
         ...{ title: words.silent(company, dayOf(need.since ?? '')), text: words.silentText(need.usual ?? 0) },
         ...devices,
       }
+    case 'notesLost':
+    case 'notesEmpty': {
+      const dates = (need.notes ?? []).map((at) => dateOf(zone, at))
+      const title = need.what === 'notesLost' ? words.lost(dates.length) : words.empty(dates.length)
+      const text = words.dates(dates.slice(0, mostDates).join(', '), dates.length - mostDates)
+      return { title, text, to: notes, act: words.edit }
+    }
     default: {
       const next = words.steps[need.next ?? 'facility']
       return {
@@ -47,8 +60,8 @@ const lineOf = (need: NeedsLook): { title: string; text: string; to: string; act
   }
 }
 
-/** Companies that want somebody to look at them. */
-export const Needs = ({ rows }: { rows: readonly NeedsLook[] }) => (
+/** Companies, and release notes, that want somebody to look at them. */
+export const Needs = ({ rows, zone }: { rows: readonly NeedsLook[]; zone: string }) => (
   <Card
     label={words.title}
     className="needs"
@@ -60,7 +73,7 @@ export const Needs = ({ rows }: { rows: readonly NeedsLook[] }) => (
       <ul>
         {rows.map((need) => {
           const [tone, Sign] = signs[need.what]
-          const { title, text, to, act } = lineOf(need)
+          const { title, text, to, act } = lineOf(need, zone)
           return (
             <li key={`${need.what} ${need.company_uid}`}>
               <Sign className={`i ${tone}`} size={16} strokeWidth={1.75} aria-hidden />

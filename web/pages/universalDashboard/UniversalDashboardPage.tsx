@@ -22,6 +22,7 @@ import { stampIn } from '../../parts/table/stamp.ts'
 import { states } from '../../words/en/states.ts'
 import { universalDashboard as words } from '../../words/en/universalDashboard.ts'
 import { Lately } from './Lately.tsx'
+import { Maintenance } from './Maintenance.tsx'
 import { Needs } from './Needs.tsx'
 import { dateOf, daySaid } from './when.ts'
 import './universalDashboard.css'
@@ -153,7 +154,10 @@ export default function UniversalDashboardPage() {
       {overview && (
         <div className="tool-news">
           <Lately rows={overview.lately} now={now} />
-          <Needs rows={overview.needs} />
+          <div className="tool-side">
+            <Needs rows={overview.needs} zone={zone} />
+            <Maintenance mode={overview.maintenance} companies={overview.companies.enabled} zone={zone} now={now} />
+          </div>
         </div>
       )}
     </Page>

@@ -39,8 +39,16 @@ interface Props {
   zone: string
 }
 
+const counted = [
+  ...(['total_steps', 'total_scans', 'total_excluded_scans', 'total_tasks_completed', 'total_working_time'] as const),
+  ...(['total_scan_time', 'total_nonscan_time', 'total_users', 'total_message', 'total_custom_notifs'] as const),
+  'total_incident_reports',
+] as const
+
 /** Everything that is known of companies in a range, in three groups of cards. */
 export const Cards = ({ figures, past, all, zone }: Props) => {
+  // A figure that is missing must not be shown as one.
+  if (counted.some((name) => !Number.isFinite(figures[name]))) throw new TypeError('A figure is missing')
   const hours = figures.total_working_time / 60
   const scanHours = figures.total_scan_time / 60
   const otherHours = figures.total_nonscan_time / 60

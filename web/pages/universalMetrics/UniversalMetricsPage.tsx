@@ -22,6 +22,7 @@ import type GraphsOf from './Graphs.tsx'
 import type NotesOf from './Notes.tsx'
 import { useFigures } from './queries.ts'
 import { RefreshSelect, useRate } from './RefreshSelect.tsx'
+import { Shown } from './Shown.tsx'
 import { type Asked, type Chosen, isTab, isView, spanText, tabs, views } from './view.ts'
 import type WebLoginsOf from './WebLogins.tsx'
 import './universalMetrics.css'
@@ -41,6 +42,11 @@ const reads: readonly string[] = [
   ...['getTotalIncidentReportsFiledForAllCompanies', 'getTotalTasksCompletedForAllCompanies'],
   ...['getCompChartMetrics', 'getUniversalChartMetrics', 'getWebLogins'],
 ]
+
+/** What was read and is not shown now is read again when it is asked for. */
+const forgetOthers = () => {
+  for (const name of reads) queryClient.removeQueries({ queryKey: [name], type: 'inactive' })
+}
 
 /** What companies do, of all together or of one, for the people who run the installation. */
 export default function UniversalMetricsPage() {
@@ -63,12 +69,16 @@ export default function UniversalMetricsPage() {
   const figures = useFigures(tab === 'cards' ? asked : undefined, zone)
 
   const getMetrics = useCallback(() => {
-    for (const name of reads) queryClient.removeQueries({ queryKey: [name], type: 'inactive' })
+    forgetOthers()
     setAsked({ ...draft, at: Date.now() })
   }, [draft])
   const readAgain = useCallback(async () => setAsked((before) => before && { ...before, at: Date.now() }), [])
   useRefresh(rate || 24 * 3_600_000, rate === 0 || !asked ? Number.MAX_SAFE_INTEGER / 2 : asked.at, zone, readAgain)
 
+  const fetchAgain = async () => {
+    forgetOthers()
+    await figures.refetch()
+  }
   const setView = (view: Chosen['view']) => {
     const { date, hour } = wallOf(zone, Date.now())
     const { company } = draft
@@ -170,36 +180,38 @@ export default function UniversalMetricsPage() {
           <>
             {list}
             <div {...panel} className="um-panel">
-              {!asked ? (
-                <State kind="empty" title={words.idle} text={words.idleText} />
-              ) : tab === 'graphs' ? (
-                <Suspense fallback={<Skeleton />}>
-                  <Graphs {...{ asked, metric, zone, total }} companies={known} onTotal={setTotal} />
-                </Suspense>
-              ) : tab === 'logins' ? (
-                known.size === 0 && asked.company === undefined ? (
-                  <State kind="empty" title={words.noCompany} />
-                ) : (
+              <Shown key={tab} onRetry={fetchAgain}>
+                {!asked ? (
+                  <State kind="empty" title={words.idle} text={words.idleText} />
+                ) : tab === 'graphs' ? (
                   <Suspense fallback={<Skeleton />}>
-                    <WebLogins {...{ asked, zone }} companies={known} />
+                    <Graphs {...{ asked, metric, zone, total }} companies={known} onTotal={setTotal} />
                   </Suspense>
-                )
-              ) : figures.error && !figures.data ? (
-                <ErrorState
-                  error={new Error(words.failed(figures.error.message))}
-                  onRetry={() => void figures.refetch()}
-                />
-              ) : figures.data ? (
-                <div aria-busy={figures.isFetching}>
-                  <Cards figures={figures.data} past={figures.past} all={asked.company === undefined} zone={zone} />
-                  <p className="um-foot muted">
-                    <Clock className="i" size={14} strokeWidth={1.75} aria-hidden />
-                    {figures.data.summed_at ? words.updated(stampIn(zone, figures.data.summed_at)) : words.notUpdated}
-                  </p>
-                </div>
-              ) : (
-                <Skeleton />
-              )}
+                ) : tab === 'logins' ? (
+                  known.size === 0 && asked.company === undefined ? (
+                    <State kind="empty" title={words.noCompany} />
+                  ) : (
+                    <Suspense fallback={<Skeleton />}>
+                      <WebLogins {...{ asked, zone }} companies={known} />
+                    </Suspense>
+                  )
+                ) : figures.error && !figures.data ? (
+                  <ErrorState
+                    error={new Error(words.failed(figures.error.message))}
+                    onRetry={() => void figures.refetch()}
+                  />
+                ) : figures.data ? (
+                  <div aria-busy={figures.isFetching}>
+                    <Cards figures={figures.data} past={figures.past} all={asked.company === undefined} zone={zone} />
+                    <p className="um-foot muted">
+                      <Clock className="i" size={14} strokeWidth={1.75} aria-hidden />
+                      {figures.data.summed_at ? words.updated(stampIn(zone, figures.data.summed_at)) : words.notUpdated}
+                    </p>
+                  </div>
+                ) : (
+                  <Skeleton />
+                )}
+              </Shown>
             </div>
           </>
         )}

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom'
 import { mayOpen } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { Page } from '../../features/page/Page.tsx'
+import { restartTutorial } from '../../features/tutorial/end.ts'
 import { kindOf } from '../../features/tutorial/kinds.ts'
-import { setPosition, usePosition } from '../../features/tutorial/state.ts'
+import { usePosition } from '../../features/tutorial/state.ts'
 import { isLater, pageOf, tutorials } from '../../features/tutorial/steps.ts'
 import { pagesWithOne, type WalkthroughState } from '../../features/tutorial/Walkthrough.tsx'
 import { pageTitles } from '../../words/en/names.ts'
@@ -20,7 +21,7 @@ export default function WalkthroughPage() {
   const kind = kindOf(role.key)
   const steps = tutorials[kind]
   const position = usePosition(user.uid, kind)
-  const start = () => setPosition({ user: user.uid, kind, step: 0 })
+  const start = () => void restartTutorial(user.uid, kind)
   const shown = pagesWithOne.map(pageOf).filter((page) => page.built && kind !== 'task' && mayOpen(role.key, page))
   return (
     <Page title={words.title}>

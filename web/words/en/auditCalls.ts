@@ -197,6 +197,7 @@ export const auditCalls: Record<Deed, string> = {
   deletePartnerCardTag: 'Deleted',
   getAppliedLooks: 'Looked at earlier sign-in pages',
   saveCustomizerOptions: 'Edited',
+  setMaintenance: 'Changed',
 
   allCompanies: 'Looked at all companies',
   getUniversalDevicesInformation: 'Looked at devices',

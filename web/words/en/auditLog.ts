@@ -110,6 +110,7 @@ export const auditLog = {
     'api token': 'API token',
     'tv link': 'TV link',
     'login page': 'Sign-in page',
+    maintenance: 'Maintenance',
   } as Record<string, string>,
   /** What values are called; what is not here is said as it is stored, with spaces. */
   fields: {

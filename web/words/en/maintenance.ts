@@ -6,6 +6,10 @@ export const maintenance = {
     title: 'Shiftdeck is not responding',
     text: 'It may be under maintenance. This page checks again every 15 seconds.',
   },
+  on: {
+    title: 'Maintenance is on',
+    text: 'You can work, as universal admins can. Everybody else waits until it is ended on the Universal Dashboard.',
+  },
   asking: 'Checking…',
   points: [
     'Handhelds keep scanning. They store their work and send it as soon as they can.',

@@ -84,11 +84,46 @@ export const universalDashboard = {
     fullText: 'Nobody can be added once it is full',
     silent: (company: string, since: string) => `${company} is silent since ${since}`,
     silentText: (usual: number) => `Usually ${one(usual, 'scan', 'scans')} a day`,
+    lost: (notes: number) =>
+      notes === 1
+        ? 'A release note links to a page that is not there'
+        : `${count(notes)} release notes link to a page that is not there`,
+    empty: (notes: number) =>
+      notes === 1 ? 'A release note has no text yet' : `${count(notes)} release notes have no text yet`,
+    /** When they were published, the latest first. */
+    dates: (dates: string, more: number) => (more > 0 ? `${dates} and ${count(more)} more` : dates),
     fresh: (company: string) => `${company}, first steps`,
     freshText: (done: number, of: number, next: string) => `${done} of ${of}: ${next} is next`,
     steps: { facility: 'first facility', team: 'first team', device: 'first device', scan: 'first scan' },
     look: 'View',
     edit: 'Edit',
+  },
+  maintenance: {
+    title: 'Maintenance',
+    off: 'Off. While it is on, only universal admins can work. What handhelds send comes in.',
+    begin: 'Begin maintenance',
+    change: 'Change',
+    end: 'End maintenance',
+    on: (since: string) => `On since ${since}`,
+    by: (who: string) => `by ${who}`,
+    commandLine: 'by the command line',
+    until: (when: string) => `Expected to end ${when}`,
+    overdue: (when: string) => `Expected to end ${when}: that is over`,
+    open: 'No end given',
+    formTitle: 'Begin maintenance',
+    changeTitle: 'Change what is said',
+    save: 'Save',
+    when: 'Expected end',
+    whenHint: (zone: string) => `${zone}. It ends when you end it, not by itself.`,
+    sentence: 'What everybody reads',
+    sentenceHint: 'Why, and what to do meanwhile. People read it in the language you write it in.',
+    wrongMoment: 'Please give a date and a time',
+    past: 'This time is over',
+    confirmTitle: 'Begin maintenance now',
+    confirmText: (companies: number) =>
+      `Within 10 seconds nobody in ${one(companies, 'company', 'companies')} can use the console, TV screens or programs. They see a notice until you end maintenance.`,
+    confirmKept: 'Handhelds keep scanning and send their work. Nobody is signed out, and what people have typed stays.',
+    keep: 'Not now',
   },
   failed: (message: string) => `Error loading companies: ${message}`,
 }

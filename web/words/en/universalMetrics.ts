@@ -27,6 +27,7 @@ export const universalMetrics = {
   tabs: { cards: 'Cards', graphs: 'Graphs', logins: 'Web Logins' },
   idle: 'No metrics yet',
   idleText: 'Choose a time range and a company, then Get Metrics.',
+  notShown: 'Failed to load fetched data.',
   failed: (message: string) => `Failed: ${message}`,
   companiesFailed: (message: string) => `Error loading companies: ${message}`,
   noCompany: 'Please select a company or all companies to view web logins',

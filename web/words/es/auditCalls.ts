@@ -188,6 +188,7 @@ export const auditCalls: Record<Deed, string> = {
   deletePartnerCardTag: 'Eliminó',
   getAppliedLooks: 'Consultó páginas de acceso anteriores',
   saveCustomizerOptions: 'Editó',
+  setMaintenance: 'Cambió',
 
   allCompanies: 'Consultó todas las empresas',
   getUniversalDevicesInformation: 'Consultó dispositivos',

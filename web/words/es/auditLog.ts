@@ -117,6 +117,7 @@ export const auditLog: Localised<typeof english> = {
     'api token': 'Token de API',
     'tv link': 'Enlace de TV',
     'login page': 'Página de acceso',
+    maintenance: 'Mantenimiento',
   },
   fields: {
     '': 'Valor',

@@ -8,6 +8,10 @@ export const maintenance: Localised<typeof english> = {
     title: 'Shiftdeck no responde en este momento',
     text: 'Puede que esté en mantenimiento. Esta página lo comprueba cada 15 segundos.',
   },
+  on: {
+    title: 'El mantenimiento está activo',
+    text: 'Usted puede trabajar, como los administradores universales. Los demás esperan hasta que se termine en el Panel universal.',
+  },
   asking: 'Comprobando si Shiftdeck responde',
   points: [
     'Los dispositivos siguen escaneando. Guardan su trabajo y lo envían en cuanto pueden.',

@@ -85,6 +85,13 @@ export const universalDashboard: Localised<typeof english> = {
     fullText: 'Cuando esté completa no se podrá agregar a nadie',
     silent: (company, since) => `${company} no escanea desde el ${since}`,
     silentText: (usual) => `Suele tener ${one(usual, 'escaneo', 'escaneos')} al día`,
+    lost: (notes) =>
+      notes === 1
+        ? 'Una nota de versión enlaza con una página que no existe'
+        : `${count(notes)} notas de versión enlazan con una página que no existe`,
+    empty: (notes) =>
+      notes === 1 ? 'Una nota de versión aún no tiene texto' : `${count(notes)} notas de versión aún no tienen texto`,
+    dates: (dates, more) => (more > 0 ? `${dates} y ${count(more)} más` : dates),
     fresh: (company) => `${company}, primeros pasos`,
     freshText: (done, of, next) => `${done} de ${of}: sigue ${next}`,
     steps: {
@@ -95,6 +102,34 @@ export const universalDashboard: Localised<typeof english> = {
     },
     look: 'Ver',
     edit: 'Editar',
+  },
+  maintenance: {
+    title: 'Mantenimiento',
+    off: 'Desactivado. Mientras dura, solo trabajan los administradores universales. Lo que envían los dispositivos sí llega.',
+    begin: 'Iniciar mantenimiento',
+    change: 'Cambiar',
+    end: 'Terminar mantenimiento',
+    on: (since) => `Activo desde ${since}`,
+    by: (who) => `por ${who}`,
+    commandLine: 'por la línea de comandos',
+    until: (when) => `Se espera que termine ${when}`,
+    overdue: (when) => `Se esperaba que terminara ${when}: ya pasó`,
+    open: 'Sin fin indicado',
+    formTitle: 'Iniciar mantenimiento',
+    changeTitle: 'Cambiar lo que se dice',
+    save: 'Guardar',
+    when: 'Fin previsto',
+    whenHint: (zone) => `${zone}. Termina cuando usted lo termina, no por sí solo.`,
+    sentence: 'Lo que todos leen',
+    sentenceHint: 'Por qué, y qué hacer mientras tanto. Se lee en el idioma en que lo escriba.',
+    wrongMoment: 'Indique una fecha y una hora',
+    past: 'Esa hora ya pasó',
+    confirmTitle: 'Iniciar el mantenimiento ahora',
+    confirmText: (companies) =>
+      `En 10 segundos nadie de ${one(companies, 'empresa', 'empresas')} podrá usar la consola, las pantallas de TV ni los programas. Verán un aviso hasta que usted lo termine.`,
+    confirmKept:
+      'Los dispositivos siguen escaneando y envían su trabajo. No se cierra ninguna sesión, y lo que se escribió sigue ahí.',
+    keep: 'Ahora no',
   },
   failed: (message) => `Error al cargar las empresas: ${message}`,
 }

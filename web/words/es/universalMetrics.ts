@@ -29,6 +29,7 @@ export const universalMetrics: Localised<typeof english> = {
   tabs: { cards: 'Tarjetas', graphs: 'Gráficos', logins: 'Accesos web' },
   idle: 'Todavía no hay métricas',
   idleText: 'Elija un período y una empresa y pulse Obtener métricas.',
+  notShown: 'No se pudieron mostrar los datos leídos.',
   failed: (message) => `Error: ${message}`,
   companiesFailed: (message) => `Error al cargar las empresas: ${message}`,
   noCompany: 'Seleccione una empresa o todas para ver los accesos web',

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { hasWork } from '../../../features/figures/metrics.ts'
 import { today } from '../../../features/figures/times.ts'
 import { initialsOf } from '../../../features/shell/Brand.tsx'
+import { lazyPart } from '../../../parts/lazy/lazyPart.ts'
 import { useTitle } from '../../../parts/states/useTitle.ts'
 import { performance } from '../../../words/en/performance.ts'
 import { tvLink as words } from '../../../words/en/tvLink.ts'
@@ -18,13 +19,18 @@ import '../../../parts/metrics/metrics.css'
 import '../tv/tv.css'
 import './tvLink.css'
 
+const Maintained = lazyPart<{ screen: boolean; onEnd: () => void }>(
+  'features/maintenance/Maintained',
+  () => import('../../../features/maintenance/Maintained.tsx'),
+)
+
 const order = parseOrder(undefined)
 
 /** Today's figures of a group on a screen where nobody is signed in. The token is behind `#`, which goes to no server. */
 export default function TvLinkPage() {
   useScreen()
   const [token] = useState(() => decodeURIComponent(location.hash.slice(1)))
-  const { board, updatedAt, missed, ended } = useBoard(token)
+  const { board, updatedAt, missed, ended, maintained } = useBoard(token)
   useTitle(board?.group.name ?? words.title)
   if (ended) {
     return (
@@ -34,14 +40,26 @@ export default function TvLinkPage() {
       </dialog>
     )
   }
+  // Until the board is answered again, which it asks for by itself.
+  const notice = maintained && (
+    <Suspense>
+      <Maintained screen onEnd={() => {}} />
+    </Suspense>
+  )
   if (!board) {
     return (
       <dialog open className="tv tv-link-over" aria-label={words.title}>
         <p role="status">{missed ? words.noConnection : words.waiting}</p>
+        {notice}
       </dialog>
     )
   }
-  return <BoardWall board={board} updatedAt={updatedAt} missed={missed} />
+  return (
+    <>
+      <BoardWall board={board} updatedAt={updatedAt} missed={missed} />
+      {notice}
+    </>
+  )
 }
 
 const BoardWall = ({ board, updatedAt, missed }: { board: Board; updatedAt: number; missed: boolean }) => {

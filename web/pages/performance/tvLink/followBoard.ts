@@ -21,13 +21,18 @@ export interface Shown {
   missed: boolean
   /** The link is over. */
   ended: boolean
+  /** The installation is under maintenance. */
+  maintained?: true
 }
 
 /**
  * What the answer to a link says. `ended`: it is refused for good, in words of the API. `unknown`: whoever stands before the API
- * lets it through no more, or not now. Undefined where the same again may do.
+ * lets it through no more, or not now. `maintained`: nobody is answered for now. Undefined where the same again may do.
  */
-const ask = async (token: string, version: string | undefined): Promise<Answer | 'ended' | 'unknown' | undefined> => {
+const ask = async (
+  token: string,
+  version: string | undefined,
+): Promise<Answer | 'ended' | 'unknown' | 'maintained' | undefined> => {
   try {
     const reply = await fetch(programs.readTvBoard, {
       method: 'POST',
@@ -38,6 +43,7 @@ const ask = async (token: string, version: string | undefined): Promise<Answer |
     // Whoever stands between us and the server may answer in HTML.
     const envelope = (await reply.json().catch(() => ({}))) as Partial<Envelope<Answer>>
     if (reply.ok) return envelope.data
+    if (envelope.code === 'maintenance') return 'maintained'
     if (reply.status !== 401 && reply.status !== 403) return undefined
     return envelope.code === undefined ? 'unknown' : 'ended'
   } catch {
@@ -64,6 +70,7 @@ export const followBoard = (token: string, show: (next: (before: Shown) => Shown
     if (own !== latest) return
     if (answer === 'ended') return show((before) => ({ ...before, ended: true }))
     if (answer === 'unknown') show((before) => ({ ...before, missed: true, ended: before.board === undefined }))
+    else if (answer === 'maintained') show((before) => ({ ...before, maintained: true }))
     else if (answer) {
       if (answer.board) readAt = Date.now()
       version = answer.version

@@ -22,6 +22,7 @@ export const anything = {
     'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
   'Something went wrong on our side. Please try again.': 'Algo salió mal de nuestro lado. Inténtelo de nuevo.',
   'The service is busy. Please try again in a moment.': 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
+  'Shiftdeck is under maintenance. Please come back later.': 'Shiftdeck está en mantenimiento. Vuelva más tarde.',
   'Too many calls. Please wait a minute and try again.':
     'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
   'This is too much data for one answer.': 'Son más datos de los que caben en una respuesta.',

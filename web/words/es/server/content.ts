@@ -43,6 +43,11 @@ export const content = {
   'Please give a color such as #C8102E': 'Indique un color como #C8102E',
   'Choose one: a title for all slides, or a title for each.':
     'Elija una opción: un título para todas las diapositivas o uno para cada una.',
+  'There is no maintenance': 'No hay ningún mantenimiento en curso',
+  'Maintenance begun': 'Mantenimiento iniciado',
+  'Maintenance changed': 'Mantenimiento modificado',
+  'Maintenance ended': 'Mantenimiento terminado',
+  'Say whether it begins or ends': 'Indique si empieza o termina',
   'There is no such option.': 'No existe esa opción.',
   'An item in this order no longer exists. Please reload the page.':
     'Algo de este orden ya no existe. Vuelva a cargar la página.',

@@ -1,0 +1,17 @@
+import type { maintained as english } from '../en/maintained.ts'
+import type { Localised } from '../localised.ts'
+
+export const maintained: Localised<typeof english> = {
+  title: 'Shiftdeck está en mantenimiento',
+  until: (time) => `Se espera que termine a las ${time}`,
+  overdue: 'Debería terminar en cualquier momento.',
+  points: [
+    'No se pierde nada: lo que escribió sigue aquí, y esta página continúa sola cuando termine el mantenimiento.',
+    'Los dispositivos siguen escaneando, y su trabajo se cuenta.',
+  ],
+  screen: 'Esta pantalla continúa sola cuando termine el mantenimiento.',
+  checking: 'Comprobando…',
+  nextCheck: (seconds) => `Nueva comprobación en ${seconds} s`,
+  check: 'Comprobar ahora',
+  signOut: 'Cerrar sesión',
+}
