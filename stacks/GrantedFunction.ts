@@ -80,16 +80,21 @@ const leadingKeys = (keys: readonly string[]) => ({ 'dynamodb:LeadingKeys': keys
 const outside = (keys: readonly string[] | undefined) =>
   keys ? { 'ForAllValues:StringNotEquals': leadingKeys(keys) } : {}
 
-/** Actions on a table; with `keys` on items of these partitions alone, with `not` on items of all but these. */
+/** Actions on a table; with `keys` or `like` on items of these partitions alone, with `not` on items of all but these. */
 const allowing = (
   actions: readonly TableAction[],
   resources: string[],
-  { keys, not }: { keys?: readonly string[] | undefined; not?: readonly string[] | undefined } = {},
+  {
+    keys,
+    like,
+    not,
+  }: { keys?: readonly string[] | undefined; like?: string | undefined; not?: readonly string[] | undefined } = {},
 ) =>
   new PolicyStatement({
     actions: actions.map((action) => dynamoActions[action]),
     resources,
     ...(keys ? { conditions: { 'ForAllValues:StringEquals': leadingKeys(keys) } } : {}),
+    ...(like ? { conditions: { 'ForAllValues:StringLike': leadingKeys([like]) } } : {}),
     ...(not ? { conditions: outside(not) } : {}),
   })
 
@@ -122,7 +127,16 @@ export class GrantedFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     this.logs.grantWrite(role)
 
-    const { tables, lists = [], updates = {}, partitions = {}, files = [], archive = [], staging = [] } = grants[name]
+    const {
+      tables,
+      lists = [],
+      updates = {},
+      partitions = {},
+      partitionsLike = {},
+      files = [],
+      archive = [],
+      staging = [],
+    } = grants[name]
     const {
       writesIn = {},
       writesNotIn = {},
@@ -135,6 +149,7 @@ export class GrantedFunction extends Construct {
       apks,
       results = [],
       growing = [],
+      sizes,
       vault,
       draws,
       platform,
@@ -151,7 +166,7 @@ export class GrantedFunction extends Construct {
       const without = writesNotIn[table]
       const apart = within || without ? free.filter(isWrite) : []
       const rest = free.filter((action) => !apart.includes(action))
-      role.addToPolicy(allowing(rest, resources, { keys: partitions[table] }))
+      role.addToPolicy(allowing(rest, resources, { keys: partitions[table], like: partitionsLike[table] }))
       if (apart.length > 0) role.addToPolicy(allowing(apart, resources, { keys: within, not: without }))
       if (attributes) role.addToPolicy(updateOf(resources, attributes, without))
     }
@@ -248,6 +263,13 @@ export class GrantedFunction extends Construct {
       const actions = [...new Set(growing.map((method) => growingActions[method]))]
       role.addToPolicy(new PolicyStatement({ actions, resources: [`${arnOf(data.results)}${growingPart}`] }))
       accept(data.results, [growingPart], 'Files are named by their job.')
+    }
+    if (sizes) {
+      environment.MEDIA_BUCKET = data.media.bucketName
+      environment.ARCHIVE_BUCKET = data.archive.bucketName
+      role.addToPolicy(
+        new PolicyStatement({ actions: ['s3:ListBucket'], resources: [arnOf(data.media), arnOf(data.archive)] }),
+      )
     }
     if (staging.length > 0) environment.MEDIA_BUCKET = data.media.bucketName
     const partOf = (part: MediaPart) => (part === 'kept' && folder ? folder : part)

@@ -144,6 +144,8 @@ export interface Grants {
   updates?: Partial<Record<TableName, readonly string[]>>
   /** Of a table, the only partitions whose items it may touch. */
   partitions?: Partial<Record<TableName, readonly string[]>>
+  /** The same, by a pattern with `*` for anything. */
+  partitionsLike?: Partial<Record<TableName, string>>
   /** Of a table that it reads, the only partitions in which it may write. */
   writesIn?: Partial<Record<TableName, readonly string[]>>
   /** Of a table that it writes in any other partition, those in which it may not: for keys that nobody knows beforehand. */
@@ -168,6 +170,8 @@ export interface Grants {
   staging?: readonly (keyof Staging)[]
   /** Methods of the archive of raw batches. */
   archive?: readonly (keyof Files)[]
+  /** Whether it sees how large the files of media and of the archive are, and nothing that is in them. */
+  sizes?: true
   /** Methods of what jobs bring. */
   results?: readonly (keyof Files)[]
   /** Methods of results that grow piece by piece. */
@@ -559,7 +563,7 @@ export const grants: Record<LambdaName, Grants> = {
     queues: { photos: 'work' },
   },
   push: {
-    tables: { devices: ['BatchGet', 'Update'] },
+    tables: { devices: ['BatchGet', 'Update'], counters: ['Update'] },
     updates: { devices: ['push_token', 'push_endpoint', 'woken_at', 'wakeable'] },
     platform: 'send',
     queues: { push: 'work' },
@@ -589,7 +593,9 @@ export const grants: Record<LambdaName, Grants> = {
     draws: true,
     queues: { reports: 'work' },
   },
-  rollup: { tables: { groups: ['Get'], work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'] } },
+  rollup: {
+    tables: { groups: ['Get'], work: ['Query'], rollups: ['Get', 'Query', 'Put', 'Delete'], counters: ['Update'] },
+  },
   tokens: { tables: {} },
   unsubscribe: {
     tables: { settings: ['Get', 'Put'], secrets: ['Get', 'Put'], audit: ['Put'] },
@@ -623,8 +629,12 @@ export const grants: Record<LambdaName, Grants> = {
       devices: ['Get', 'Query'],
       sessions: ['Query'],
       rollups: ['Get', 'Query', 'Put', 'Delete'],
+      // What instances of Lambdas have counted of companies' use.
+      counters: ['Query'],
     },
+    partitionsLike: { counters: keys.usagePart.key('*', '*', '').pk },
     lists: ['devices'],
+    sizes: true,
   },
   worker: {
     tables: {

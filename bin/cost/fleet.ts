@@ -17,6 +17,8 @@ export const fleet = {
   assignments: 2,
   /** Share of requests that are sent again because an answer was lost. */
   repeated: 0.02,
+  /** Instances of Lambdas that serve the fleet at a time: while there is work (of calls, of changes that are followed), and beside. */
+  instances: { work: 8, rest: 2 },
   /** Who have the Performance page in sight while there is work. */
   managers: 20,
 } as const

@@ -2,6 +2,7 @@ import { changeStep } from '../../functions/data/changes.ts'
 import { codeWindow } from '../../functions/data/codeDays.ts'
 import { companyDefaults } from '../../functions/data/companies.ts'
 import { tableDays } from '../../functions/data/raw.ts'
+import { writtenEvery } from '../../functions/lib/usage/meter.ts'
 import { derivationsAtOnce } from '../../functions/rollup/rollUp.ts'
 import { day, hour } from '../../shared/durations.ts'
 import {
@@ -11,10 +12,11 @@ import {
   idleHeartbeatEvery,
   requestsAMinute,
 } from '../../shared/handheld.ts'
+import { prices } from '../../shared/prices.ts'
+import { headerBytes } from '../../shared/usage/cost.ts'
 import { type Bill, bill } from './bill.ts'
 import { fleet, hoursOfMonth, lambdaTime, statesPerUnit } from './fleet.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { prices } from './prices.ts'
 import type { CallUnits, Units } from './units.ts'
 
 /** What costs are reckoned from. */
@@ -24,7 +26,7 @@ export interface Measured {
 }
 
 /** Bytes of the headers of a call, and of its answer with the security headers, and of a line in the CDN's log when packed. */
-const travel = { sent: 600, answered: 1200, line: 80 }
+const travel = { ...headerBytes, line: 80 }
 const GB = 1e9
 const logsKept = 3
 /** What is left of a log when CloudWatch has packed it. */
@@ -176,6 +178,17 @@ const addFixed = (to: Bill, { units, infrastructure }: Measured) => {
   add('Traces', always, tracedShare * secondsAtWork + hoursOfMonth * 3600, prices.trace)
 }
 
+/** What instances have counted of use: written down once a minute each, and summed once an hour. */
+const addUse = (to: Bill, { units, infrastructure }: Measured) => {
+  const cause = 'Use counted by company'
+  const hours = secondsAtWork / 3600
+  const { work: busy, rest } = fleet.instances
+  const written = (busy * hours + rest * (hoursOfMonth - hours)) * (hour / writtenEvery)
+  to.add('DynamoDB, writes', cause, written * units.use.writeUnits, prices.writeUnit)
+  const waiting = gbSeconds(infrastructure.memory.handheld ?? 0, units.use.requests, 0)
+  to.add('Lambda', cause, written * waiting, prices.lambdaGbSecond)
+}
+
 /** Seconds that Lambda waits for a message before it asks again. */
 const longPoll = 20
 /** Traces a second beyond the first, where 5 of 100 calls are traced. */
@@ -193,6 +206,7 @@ export const monthOf = (
   const to = bill()
   addBatches(to, freshness, perMinute, measured)
   addCalls(to, measured)
+  addUse(to, measured)
   addFixed(to, measured)
   return to
 }

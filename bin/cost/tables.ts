@@ -1,9 +1,9 @@
 import { type Freshness, freshnesses, mostRequestsAMinute } from '../../shared/handheld.ts'
+import { readOn } from '../../shared/prices.ts'
 import { consoleOf, pageHours } from './console.ts'
 import { fleet } from './fleet.ts'
 import { type Cause, halved } from './halved.ts'
 import { type Measured, monthOf } from './month.ts'
-import { readOn } from './prices.ts'
 
 type Row = readonly string[]
 

@@ -29,6 +29,8 @@ export interface Units {
   close: Omit<CallUnits, 'sent' | 'answered'>
   /** A batch that is packed into the archive, on average over those of a team; with the bytes that it takes there. */
   pack: Omit<CallUnits, 'sent' | 'answered'> & { packed: number }
+  /** What an instance of a Lambda has counted of a company's use, written down. */
+  use: Omit<CallUnits, 'sent' | 'answered'>
   /** Bytes that are stored of a worker's hour. */
   workHour: number
   /** Calls of the Performance page, each in a company with so many teams. */

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../shared/refusals.ts'
+import { countUnits } from '../lib/usage/units.ts'
 
 /** The tables, by the name of the environment variable that carries each one's name. */
 export const tableVariables = {
@@ -86,6 +87,7 @@ const base64Decoder = (text: string): Uint8Array => {
 export const connect = (client = new DynamoDBClient({ maxAttempts: 4 })): Db => {
   client.config.base64Decoder = base64Decoder
   for (const step of idleSteps) client.middlewareStack.remove(step)
+  countUnits(client)
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }
 

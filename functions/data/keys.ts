@@ -101,6 +101,9 @@ export const keys = {
     String(window),
   ]),
 
+  /** What an instance of a Lambda has counted of a company's use on a UTC day. */
+  usagePart: at('counters', (company: string, date: string, source: string) => [`${company}#USAGE#${date}`, source]),
+
   run: at('idempotency', (company: string, session: string, key: string) => [`${company}#ONCE#${session}`, key]),
 
   device: at('devices', (id: string) => [`${companyIn(id)}#DEVICE#${id}`, 'DEVICE']),
@@ -194,6 +197,10 @@ export const keys = {
   platformCompany: at('rollups', (company: string) => ['PLATFORM', company]),
   /** When companies were summed last. */
   platformSummed: at('rollups', () => ['SUMMED', 'PLATFORM']),
+  /** What a company used on a UTC day, what companies used in a UTC month, and when that was summed last (`usage.ts`). */
+  usageDay: at('rollups', (company: string, date: string) => [`${company}#USAGE`, date]),
+  usageMonth: at('rollups', (month: string, company: string) => [`USAGE#${month}`, company]),
+  usageSummed: at('rollups', () => ['SUMMED', 'USAGE']),
   /** What is to be done with a day, and when. */
   due: at('rollups', (task: string, due: string) => [`DUE#${task}`, due]),
   /** Work that cannot be brought into the figures. */

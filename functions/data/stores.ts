@@ -57,6 +57,7 @@ import { taskStore } from './tasks.ts'
 import { assignmentStore } from './teamAssignments.ts'
 import { tokenStore } from './tokens.ts'
 import { uploadStore } from './uploads.ts'
+import { usageStore } from './usage.ts'
 import { userStore } from './users.ts'
 import { usualTimesStore } from './usualTimes.ts'
 import { webhookEventStore } from './webhookEvents.ts'
@@ -145,6 +146,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     taskInfo: taskInfoStore(db, tables),
     tokens: tokenStore(db, tables),
     uploads: uploadStore(db, tables),
+    usage: usageStore(db, tables),
     usualTimes: usualTimesStore(db, tables),
     webhooks: webhookStore(db, tables),
     workSessions: workSessionStore(db, tables),

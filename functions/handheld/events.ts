@@ -13,6 +13,7 @@ import { isTooLarge, type RawBatch } from '../data/raw.ts'
 import type { AssignmentContext } from '../data/teamAssignments.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { count } from '../lib/usage/meter.ts'
 import { ridingHeartbeat } from './heartbeat.ts'
 
 /** Scans, step samples and troubles of one request, all batches together. */
@@ -113,8 +114,12 @@ const take = async (
   const settings = await stores.counting.settings(company, team)
   raw.pick_gap = pickGapOf(settings)
   const slots = countBatch(raw, settings)
-  if ((await stores.work.add(raw, slots, company.raw_days)) === 'added')
-    return { result: resultOf(raw, 'accepted'), kept: raw }
+  if ((await stores.work.add(raw, slots, company.raw_days)) === 'added') {
+    const result = resultOf(raw, 'accepted')
+    count('batches')
+    count('events', result.accepted)
+    return { result, kept: raw }
+  }
   const kept = await stores.raw.get(raw)
   if (!kept) throw new Refusal('unavailable')
   return known(kept, batch)

@@ -3,6 +3,7 @@ import { sampleOf } from '../../shared/deviceHistory.ts'
 import { heartbeatKeptAfter } from '../../shared/handheld.ts'
 import { type DeviceState, placeFields } from '../data/deviceStates.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import { count } from '../lib/usage/meter.ts'
 import { etagOf } from './desired.ts'
 
 /** Whether the device should sync. */
@@ -16,6 +17,7 @@ const hasNewToken = ({ push_token }: Heartbeat, { device }: DeviceEnv) =>
 const keep = async (heartbeat: Heartbeat, env: DeviceEnv) => {
   const { device, now, stores } = env
   const { at, push_token, location, ...reported } = heartbeat
+  count('heartbeats')
   const ofScanner = [reported.scanner_battery_percent, reported.scanner_mac_address, reported.scanner_version]
   const fields = {
     ...{ ...reported, seen_at: now, clock_skew: now - at },

@@ -57,7 +57,8 @@ const unless = async <Answer>(statuses: number[], answer: Promise<Answer>): Prom
 /** Who may not list a bucket is told of what is not there that it is forbidden. */
 const notThere = [403, 404]
 
-const addressed = (variables: Variables, credentials: Credentials | undefined) => {
+/** Clients of S3: for Lambdas, and for links that browsers follow. */
+export const addressed = (variables: Variables, credentials?: Credentials) => {
   const { AWS_ENDPOINT_URL, MEDIA_ENDPOINT = AWS_ENDPOINT_URL } = variables
   const inside = clientOf(variables, AWS_ENDPOINT_URL, credentials)
   const outside = MEDIA_ENDPOINT === AWS_ENDPOINT_URL ? inside : clientOf(variables, MEDIA_ENDPOINT, credentials)

@@ -1,11 +1,13 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware'
 import middy from '@middy/core'
+import { apiAt } from '../../shared/contract/apis.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import type { CallName, CallsOf, Envelope, GroupName } from '../../shared/contract/index.ts'
 import { fieldError, Refusal, refusals } from '../../shared/refusals.ts'
 import { passes } from '../../shared/roles.ts'
 import { partsOf } from '../../shared/text.ts'
+import { nobody } from '../../shared/usage/units.ts'
 import type { AuditRecord } from '../data/audit.ts'
 import { connect, tablesFrom } from '../data/db.ts'
 import { type Stores, storesOf } from '../data/stores.ts'
@@ -41,6 +43,7 @@ import { rateLimiter } from './rateLimits.ts'
 import { refusalOf } from './refusalOf.ts'
 import { accepts, fileReplyTo, replyTo } from './reply.ts'
 import { noStaging, type Staging } from './staging.ts'
+import { count, countFor, type Meter, meterOf, noMeter } from './usage/meter.ts'
 import { noVault, type Vault } from './vault.ts'
 import { keysIn, viewerOf } from './viewer.ts'
 import { noWake, type Wake } from './wake.ts'
@@ -79,6 +82,8 @@ export interface Services {
   /** For tests alone: what is deployed is given none. */
   outside?: Outside
   blockedPackages?: readonly string[]
+  /** Counts what companies use. */
+  meter?: Meter
   now: () => number
   newId: () => string
   /** What proves that a call came through the CDN, where one stands in front. */
@@ -130,7 +135,7 @@ export const serve = (
 
   const run = async (event: APIGatewayProxyEventV2): Promise<Envelope | FileReply> => {
     const http = event.requestContext.http
-    const route = byRoute.get(`${http.method} ${http.path.replace(/^\/api(?=\/)/, '')}`)
+    const route = byRoute.get(`${http.method} ${pathOf(event)}`)
     const handler = route && handlers[route.name]
     if (!route || !handler) throw new Refusal('notFound', 'There is no such call.')
     const { name, entry } = route
@@ -188,6 +193,7 @@ export const serve = (
       const { device, state, company, join: named } = await deviceOf(stores, event.headers.authorization, body, now)
       const join = async (id: string) => (id === named?.id ? named : stores.assignments.authContext(company.uid, id))
       logger?.appendKeys({ company: company.uid, device: device.id })
+      countFor(company.uid)
       await rateLimited('device', company.uid, device.id, now)
       return success(await handler(checked(), { ...base, device, state, company, join }))
     }
@@ -196,6 +202,7 @@ export const serve = (
       const program = await programOf(services.stores, event.headers.authorization, now)
       const { company, id } = program.token
       logger?.appendKeys({ company, token: id, call: name })
+      countFor(company)
       await rateLimited('program', company, id, now)
       mustHaveScopes(program.token, entry.needs ?? [])
       const input = checked()
@@ -212,6 +219,7 @@ export const serve = (
     // Not the id itself, which opens doors.
     const session = sha256(caller.session.id).slice(0, 12)
     logger?.appendKeys({ company: caller.company.uid, session, call: name })
+    countFor(caller.company.uid)
     await rateLimited('session', caller.company.uid, session, now)
     if (entry.access !== 'pending') {
       if (caller.session.two_factor === 'pending') throw new Refusal('twoFactorRequired')
@@ -277,7 +285,7 @@ export const serve = (
       : success(await act())
   }
 
-  return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+  const answerTo = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     try {
       const answer = await run(event)
       return answer instanceof FileReply ? fileReplyTo(event, answer) : replyTo(event, answer)
@@ -286,7 +294,26 @@ export const serve = (
       return replyTo(event, envelopeOf(refusal), refusal.retryAfter)
     }
   }
+
+  const { meter = noMeter } = services
+  return (event: APIGatewayProxyEventV2) =>
+    meter.invocation((part) =>
+      part(nobody, async () => {
+        const answer = await answerTo(event)
+        count(apiAt(pathOf(event)))
+        count('sent', bytesOf(event))
+        count('answered', bytesOf(answer))
+        return answer
+      }),
+    )
 }
+
+/** The path of a call as the contract has it. */
+const pathOf = (event: APIGatewayProxyEventV2) => event.requestContext.http.path.replace(/^\/api(?=\/)/, '')
+
+/** Bytes of a body as it travels. */
+const bytesOf = ({ body, isBase64Encoded }: { body?: string | undefined; isBase64Encoded?: boolean | undefined }) =>
+  body === undefined ? 0 : Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8')
 
 /** The Lambda of an endpoint group, from the group's part of the contract and its handlers. */
 export const lambda = <G extends GroupName>(
@@ -309,12 +336,14 @@ export const lambda = <G extends GroupName>(
 ) => {
   const logger = new Logger({ serviceName: group })
   const stores = storesOf(connect(), tablesFrom(process.env), factories.archive?.(process.env))
+  const meter = meterOf(stores.usage, process.env, (error) => logger.error('use was not written down', error))
   const pace = mailPace({
     ...{ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now },
     lost: (error) => logger.error('a mail was not counted', error),
   })
   const services: Services = {
     stores,
+    meter,
     identity: factories.identity?.(process.env) ?? noIdentity,
     mail: factories.mail ? pacedMail(factories.mail(process.env), pace) : noMail,
     ...(factories.files ? { files: factories.files(process.env) } : {}),

@@ -1,5 +1,6 @@
 import { type Attachment, SESv2Client, type SESv2ClientConfig, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { LetterFile, Mail } from './mail.ts'
+import { count } from './usage/meter.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -56,6 +57,7 @@ export const sesMail = (
         ...(tag ? { EmailTags: [{ Name: mailTag, Value: tag }], ConfigurationSetName: MAIL_EVENTS } : {}),
       })
       const { MessageId = '' } = await client.send(command, { abortSignal: AbortSignal.timeout(timeout) })
+      count('mails')
       return MessageId
     },
   }

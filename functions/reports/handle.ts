@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { mailTag } from '../lib/sesMail.ts'
+import { noMeter } from '../lib/usage/meter.ts'
 import { ReportMessage, type SavedMessage, type SendMessage } from './message.ts'
 import { giveUp, isTooLate, planCompany, planPeriod, planReports } from './plan.ts'
 import { tellOfRollouts } from './rollouts.ts'
@@ -67,7 +68,7 @@ export interface ReportEvent {
 export const handleReports =
   (services: ReportServices) =>
   async ({ Records, task }: ReportEvent) => {
-    const { log } = services
+    const { log, meter = noMeter } = services
     if (!Records) {
       if (task === 'planReports') log.info(task, await planReports(services))
       else if (task === 'tellOfRollouts') log.info(task, await tellOfRollouts(services))
@@ -79,8 +80,12 @@ export const handleReports =
     for (const { messageId, body } of Records) {
       try {
         const event = JSON.parse(body) as { source?: string }
-        if (event.source !== undefined) await settle(services, MailEvent.parse(event))
-        else await work(services, ReportMessage.parse(event))
+        if (event.source !== undefined) {
+          await settle(services, MailEvent.parse(event))
+          continue
+        }
+        const message = ReportMessage.parse(event)
+        await meter.invocation((part) => part(message.company, () => work(services, message)))
       } catch (error) {
         log.error('report message failed', { error: error as Error })
         batchItemFailures.push({ itemIdentifier: messageId })

@@ -7,6 +7,7 @@ import { storesOf } from '../data/stores.ts'
 import { newId } from '../lib/ids.ts'
 import { mailPace, mailRateOf } from '../lib/mailPace.ts'
 import { sesMail } from '../lib/sesMail.ts'
+import { meterOf } from '../lib/usage/meter.ts'
 import { lambdaDraw } from './draw.ts'
 import { handleReports } from './handle.ts'
 import type { ReportMessage } from './message.ts'
@@ -38,6 +39,7 @@ export const handler = handleReports({
   origin: CONSOLE_ORIGIN || undefined,
   clock: Date.now,
   newId,
+  meter: meterOf(stores.usage, process.env, (error) => logger.error('use was not written down', error)),
   log: {
     info: (message, extra = {}) => logger.info(message, extra),
     error: (message, extra) => logger.error(message, extra),

@@ -1,6 +1,7 @@
 import type { Stores } from '../data/stores.ts'
 import type { Mail } from '../lib/mail.ts'
 import type { MailPace } from '../lib/mailPace.ts'
+import type { Meter } from '../lib/usage/meter.ts'
 import type { ReportQueue } from './message.ts'
 import type { Draw } from './saved/letter.ts'
 
@@ -19,6 +20,8 @@ export interface ReportServices {
   origin: string | undefined
   clock: () => number
   newId: () => string
+  /** Counts what companies use. */
+  meter?: Meter
   log: {
     info: (message: string, extra?: Record<string, unknown>) => void
     error: (message: string, extra: Record<string, unknown>) => void

@@ -1,5 +1,6 @@
 import { workKeyOf } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { type Meter, noMeter } from '../lib/usage/meter.ts'
 import { type FailureLog, setFailedAside } from './aside.ts'
 import type { RollupStores } from './derive.ts'
 import { noWarnings, type WarningLog } from './excess.ts'
@@ -31,6 +32,7 @@ export const handleStream = (
   stores: RollupStores,
   log: FailureLog & WarningLog = { error: () => {}, ...noWarnings },
   clock: () => number = Date.now,
+  meter: Meter = noMeter,
 ): ((event: StreamEvent) => Promise<StreamAnswer>) => {
   const marked = new Set<string>()
   return async ({ Records }) => {
@@ -47,7 +49,7 @@ export const handleStream = (
       group.sequence.push(dynamodb?.SequenceNumber ?? '')
     }
     if (marked.size > 10_000) marked.clear()
-    const failed = await mapConcurrently(facilitiesAtOnce, [...facilities.values()], async ({ hours, sequence }) => {
+    const rollUp = async ({ hours, sequence }: { hours: Map<string, ChangedHour>; sequence: string[] }) => {
       const changed = [...hours.values()]
       const [first] = changed
       if (!first) return []
@@ -60,7 +62,12 @@ export const handleStream = (
         log.error(rollupFailed, { error: error as Error })
         return sequence
       }
-    })
+    }
+    const failed = await meter.invocation((part) =>
+      mapConcurrently(facilitiesAtOnce, [...facilities], ([key, each]) =>
+        part(key.slice(0, key.indexOf('#')), () => rollUp(each)),
+      ),
+    )
     return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
   }
 }

@@ -4,7 +4,9 @@ import { connect, tablesFrom } from '../data/db.ts'
 import { groupStore } from '../data/groups.ts'
 import { rollupStore } from '../data/rollups.ts'
 import { setAsideStore } from '../data/setAside.ts'
+import { usageStore } from '../data/usage.ts'
 import { workStore } from '../data/work.ts'
+import { meterOf } from '../lib/usage/meter.ts'
 import { handleStream } from './handle.ts'
 
 const logger = new Logger({ serviceName: 'rollup' })
@@ -21,4 +23,6 @@ export const handler = handleStream(
     work: workStore(db, tables),
   },
   logger,
+  Date.now,
+  meterOf(usageStore(db, tables), process.env, (error) => logger.error('use was not written down', error)),
 )

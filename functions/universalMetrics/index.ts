@@ -6,6 +6,8 @@ import { getUniversalChartMetrics } from './getUniversalChartMetrics.ts'
 import { getUniversalMetrics } from './getUniversalMetrics.ts'
 import { getWebLogins } from './getWebLogins.ts'
 import * as ofAll from './ofAllCompanies.ts'
+import { getUsageOfCompanies } from './usage/getUsageOfCompanies.ts'
+import { getUsage, getUsageOfCompany } from './usage/ofMonth.ts'
 
 export const handlers: Handlers<'universalMetrics'> = {
   getUniversalMetrics,
@@ -14,5 +16,8 @@ export const handlers: Handlers<'universalMetrics'> = {
   getUniversalChartMetrics,
   getPlatformOverview,
   getWebLogins,
+  getUsageOfCompanies,
+  getUsageOfCompany,
+  getUsage,
 }
 export const handler = lambda('universalMetrics', universalMetrics, handlers)

@@ -1,4 +1,5 @@
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { noMeter, type RunPart } from '../lib/usage/meter.ts'
 import { WebhookMessage } from '../lib/webhooks/queue.ts'
 import { deliver } from './deliver.ts'
 import { replayFailed } from './replay.ts'
@@ -24,16 +25,21 @@ export const handleWebhooks =
       log.info(task, await sweepWebhooks(services))
       return { batchItemFailures: [] }
     }
-    const failed = await mapConcurrently(Records.length, Records, async ({ messageId, body }) => {
+    const send = async (part: RunPart, { messageId, body }: { messageId: string; body: string }) => {
       try {
         const message = WebhookMessage.parse(JSON.parse(body))
-        if (message.task === 'deliver') await deliver(services, message)
-        else await replayFailed(services, message)
+        await part(message.company, () =>
+          message.task === 'deliver' ? deliver(services, message) : replayFailed(services, message),
+        )
         return []
       } catch (error) {
         log.error('webhook message failed', { error: error as Error })
         return [{ itemIdentifier: messageId }]
       }
-    })
+    }
+    const { meter = noMeter } = services
+    const failed = await meter.invocation((part) =>
+      mapConcurrently(Records.length, Records, (record) => send(part, record)),
+    )
     return { batchItemFailures: failed.flat() }
   }

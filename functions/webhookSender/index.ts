@@ -1,10 +1,12 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
+import { usageStore } from '../data/usage.ts'
 import { userStore } from '../data/users.ts'
 import { webhookEventStore } from '../data/webhookEvents.ts'
 import { webhookStore } from '../data/webhooks.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
 import { sesMail } from '../lib/sesMail.ts'
+import { meterOf } from '../lib/usage/meter.ts'
 import { sqsWebhookQueue } from '../lib/webhooks/sqsWebhookQueue.ts'
 import { handleWebhooks } from './handle.ts'
 
@@ -21,6 +23,7 @@ export const handler = handleWebhooks({
   vault: kmsVault(process.env),
   queue: sqsWebhookQueue(process.env),
   mail: sesMail(process.env),
+  meter: meterOf(usageStore(db, tables), process.env, (error) => logger.error('use was not written down', error)),
   clock: Date.now,
   log: {
     info: (message, extra = {}) => logger.info(message, extra),

@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
 import { jobStoresOf } from '../data/stores.ts'
+import { usageStore } from '../data/usage.ts'
 import { jobKinds } from '../jobs/kinds/index.ts'
 import { archiveFiles, growingFiles, resultFiles } from '../lib/buckets.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
@@ -13,30 +14,37 @@ import { kmsVault } from '../lib/kmsVault.ts'
 import { mailPace, mailRateOf, pacedMail } from '../lib/mailPace.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
 import { sesMail } from '../lib/sesMail.ts'
+import { meterOf } from '../lib/usage/meter.ts'
 
 const logger = new Logger({ serviceName: 'worker' })
 
-const stores = jobStoresOf(connect(), tablesFrom(process.env), archiveFiles(process.env))
+const [db, tables] = [connect(), tablesFrom(process.env)]
+const stores = jobStoresOf(db, tables, archiveFiles(process.env))
 const { BATCHES_A_SECOND = 0, IDENTITIES_A_SECOND = 0 } = process.env
 const pace = mailPace({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now })
 
+const meter = meterOf(usageStore(db, tables), process.env, (error) => logger.error('use was not written down', error))
+
 /** Works on jobs: the target of their queue, and of the schedule that looks after them. */
-export const handler = handleJobs({
-  stores,
-  queue: sqsJobQueue(process.env),
-  files: resultFiles(process.env),
-  growing: growingFiles(process.env),
-  identity: cognitoIdentity(process.env),
-  mail: pacedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
-  vault: kmsVault(process.env),
-  wake: sqsWake(process.env, logger),
-  turn: turns(stores, { identities: Number(IDENTITIES_A_SECOND) }),
-  kinds: jobKinds,
-  clock: Date.now,
-  newId,
-  pace: paced(Number(BATCHES_A_SECOND)),
-  log: {
-    info: (message, extra = {}) => logger.info(message, extra),
-    error: (message, extra) => logger.error(message, extra),
+export const handler = handleJobs(
+  {
+    stores,
+    queue: sqsJobQueue(process.env),
+    files: resultFiles(process.env),
+    growing: growingFiles(process.env),
+    identity: cognitoIdentity(process.env),
+    mail: pacedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
+    vault: kmsVault(process.env),
+    wake: sqsWake(process.env, logger),
+    turn: turns(stores, { identities: Number(IDENTITIES_A_SECOND) }),
+    kinds: jobKinds,
+    clock: Date.now,
+    newId,
+    pace: paced(Number(BATCHES_A_SECOND)),
+    log: {
+      info: (message, extra = {}) => logger.info(message, extra),
+      error: (message, extra) => logger.error(message, extra),
+    },
   },
-})
+  meter,
+)

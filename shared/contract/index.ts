@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { apiAccess } from './apiAccess.ts'
+import { apiAt } from './apis.ts'
 import { apps } from './apps.ts'
 import { audit } from './audit.ts'
 import type { BatchResult } from './batchCall.ts'
@@ -148,13 +149,8 @@ export const callNames = Object.keys(calls) as CallName[]
 export const groupNames = Object.keys(endpointGroups) as GroupName[]
 export const groupOf = (name: CallName) => groupNames.find((group) => name in endpointGroups[group]) as GroupName
 
-/** The HTTP APIs, each with the calls of its folder; the console's has all others. None takes more than 300 routes. */
-const apiFolders = { tools: '/tools/', device: '/device/', programs: '/programs/' } as const
-export type ApiName = 'console' | keyof typeof apiFolders
-const foldersOfApis = Object.entries(apiFolders) as [keyof typeof apiFolders, string][]
-/** Which API answers at a path of the contract. */
-export const apiAt = (path: string): ApiName =>
-  foldersOfApis.find(([, folder]) => path.startsWith(folder))?.[0] ?? 'console'
+export { type ApiName, apiAt } from './apis.ts'
+
 /** Handhelds make it, not people at the console. */
 export const isDeviceCall = (entry: Call) => apiAt(entry.path) === 'device'
 /** People make it at the console, not handhelds or programs. */

@@ -8,6 +8,7 @@ import { ChartInterval } from './charts.ts'
 import { actor, CompanyId, exact, Instant, Zone } from './fields.ts'
 import { listCall } from './listCall.ts'
 import { MaintenanceMode } from './maintenance.ts'
+import { usageCalls } from './usage.ts'
 import { CurrentTime, RangeEnd, RangeStart } from './wireTime.ts'
 
 /** Metrics of companies, for the people who run the installation. */
@@ -260,4 +261,5 @@ export const universalMetrics = {
     }),
     item: WebLoginRow,
   }),
+  ...usageCalls,
 }

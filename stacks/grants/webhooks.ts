@@ -19,7 +19,7 @@ export const webhookGrants = {
     partitions: cursorKey,
   },
   webhookSender: {
-    tables: { users: ['Query'], webhooks: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
+    tables: { users: ['Query'], counters: ['Update'], webhooks: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
     vault: { methods: ['unwrap'], use: webhookKeys },
     mail: true,
     queues: { webhooks: 'work' },

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readInfrastructure } from '../../bin/cost/infrastructure.ts'
 import { monthOf } from '../../bin/cost/month.ts'
-import { prices } from '../../bin/cost/prices.ts'
 import { tablesOf, written } from '../../bin/cost/tables.ts'
 import { readUnits } from '../../bin/cost/units.ts'
+import { prices } from '../../shared/prices.ts'
 
 const measured = { units: readUnits(), infrastructure: readInfrastructure() }
 const document = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8')

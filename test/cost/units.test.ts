@@ -19,6 +19,7 @@ import { metrics } from '../../shared/contract/metrics.ts'
 import { rankings } from '../../shared/contract/rankings.ts'
 import { freshnesses, heartbeatEvery } from '../../shared/handheld.ts'
 import { day, hour, iso, minute, slot } from '../../shared/time.ts'
+import { noUsage } from '../../shared/usage/units.ts'
 import { password } from '../handheld/site.ts'
 import { fakeFiles } from '../lib/people.ts'
 import { itemBytes } from './itemBytes.ts'
@@ -149,7 +150,7 @@ const team = 'pick'
 
 /** A team's hour: every worker brings a quarter at a time, and the page is written again with the last of them. */
 const hourOfTeam = async (): Promise<
-  Pick<Units, 'run' | 'page' | 'count' | 'close' | 'pack' | 'workHour' | 'console'>
+  Pick<Units, 'run' | 'page' | 'count' | 'close' | 'pack' | 'use' | 'workHour' | 'console'>
 > => {
   const { ask, handheld, handhelds, clock, stores, tables } = shift
   // Changes are noted once in some seconds: in this test once a quarter of an hour, and not while a page is measured.
@@ -187,10 +188,13 @@ const hourOfTeam = async (): Promise<
   }
   const { answer: _counted, ...count } = await ask(() => countDue(stores, noted + 2 * codeWindow))
   const console = await callsOfConsole()
+  const { answer: _written, ...use } = await ask(() =>
+    stores.usage.writePart({ company: 'acme', date, source: newId() }, 1, { ...noUsage(), device: 1000, compute: 1e9 }),
+  )
   const workHour = await storedIn(tables.work, ({ pk, sk }) => pk === `acme#north#${date}` && `${sk}`.startsWith('09'))
   clock.now += 2 * day
   const { answer: _, ...close } = await ask(() => closeDays(stores, clock.now))
-  return { run, page: mean(pages), count, close, pack: await packing(), workHour, console }
+  return { run, page: mean(pages), count, close, pack: await packing(), use, workHour, console }
 }
 
 /** Everything that was brought, packed into the archive. */

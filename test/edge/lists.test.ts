@@ -102,6 +102,7 @@ const bodyOf = (name: ListName): object =>
     },
     getTasksOfWorker: { company_url: 'acme', user_uid: world.acme.users.superAdmin.uid, active: false },
     getUniversalDevicesInformation: {},
+    getUsageOfCompanies: { month: '2027-03' },
     getWorkerTaskInfo: {
       user_uid: world.acme.users.superAdmin.uid,
       ...{ facility_uid: world.acme.groups.north.uid, team_uid: world.acme.groups.picking.uid },
@@ -144,6 +145,7 @@ describe('every list that can grow', () => {
       'getTeamsOfFacility',
       'getTvLinks',
       'getUniversalDevicesInformation',
+      'getUsageOfCompanies',
       'getUsersOfFacility',
       'getUsersOfTeam',
       'getWebLogins',

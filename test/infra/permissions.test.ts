@@ -104,6 +104,18 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       )
     })
 
+    test('touches of a table just the partitions that are like those of the table of grants', () => {
+      const limited = statements.flatMap(({ Resource, Condition }) =>
+        Condition?.['ForAllValues:StringLike'] ? [[tableIn(Resource), Condition]] : [],
+      )
+      expect(limited).toEqual(
+        Object.entries(allowed.partitionsLike ?? {}).map(([table, key]) => [
+          table,
+          { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [key] } },
+        ]),
+      )
+    })
+
     test('writes nothing in the partitions that the table of grants keeps it out of', () => {
       for (const [table, keys] of Object.entries(allowed.writesNotIn ?? {})) {
         const writes = statements.filter(
@@ -155,6 +167,7 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
           (allowed.folder ? mediaParts[allowed.folder] : ['/*']).map((end) => `${s3Actions[method]} Media${end}`),
         ),
         ...(allowed.archive ?? []).map((method) => `${s3Actions[method]} Archive/*`),
+        ...(allowed.sizes ? ['s3:ListBucket Media', 's3:ListBucket Archive'] : []),
         ...(allowed.results ?? []).map((method) => `${s3Actions[method]} Results/*`),
         ...(allowed.growing ?? []).map((method) => `${growingActions[method]} Results${growingPart}`),
         ...(allowed.staging ?? [])
@@ -242,7 +255,9 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       expect(told.includes('JOBS_DEAD_LETTERS')).toBe(allowed.queues?.jobs === 'work')
       expect(told.includes('PUSH_QUEUE')).toBe(allowed.queues?.push !== undefined)
       expect(told.includes('PLATFORM_APPLICATION')).toBe(allowed.platform === 'send')
-      expect(told.includes('MEDIA_BUCKET')).toBe((allowed.files ?? allowed.staging ?? []).length > 0)
+      expect(told.includes('MEDIA_BUCKET')).toBe(
+        (allowed.files ?? allowed.staging ?? []).length > 0 || (allowed.sizes ?? false),
+      )
     })
   },
 )

@@ -203,10 +203,11 @@ test('open sessions are listed by who shows or ends them, and what but the sessi
   expect(grants.users.updates?.devices).toEqual(['wishes', 'leaving'])
 })
 
-test('nobody lists counts or kept answers, and nobody takes a count back', () => {
-  for (const table of ['counters', 'idempotency'] as const) {
-    expect(allowedOn(table, ['dynamodb:Query', 'dynamodb:Scan'])).toEqual([])
-  }
+test('nobody lists counts or kept answers but those of use, and nobody takes a count back', () => {
+  expect(allowedOn('idempotency', ['dynamodb:Query', 'dynamodb:Scan'])).toEqual([])
+  expect(allowedOn('counters', ['dynamodb:Scan'])).toEqual([])
+  expect(allowedOn('counters', ['dynamodb:Query'])).toEqual(['platform'])
+  expect(grants.platform.partitionsLike).toEqual({ counters: '*#USAGE#*' })
   expect(allowedOn('counters', ['dynamodb:PutItem', 'dynamodb:DeleteItem'])).toEqual([])
 })
 

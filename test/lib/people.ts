@@ -212,7 +212,7 @@ export interface Sent {
  */
 export const people = async (
   more: GroupHandlers = {},
-  outside: Partial<Pick<Services, 'files' | 'staging' | 'blockedPackages' | 'webhookQueue' | 'outside'>> = {},
+  outside: Partial<Pick<Services, 'files' | 'staging' | 'blockedPackages' | 'webhookQueue' | 'outside' | 'meter'>> = {},
 ) => {
   const tables = await testTables()
   const { stores } = tables

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { mapConcurrently } from '../mapConcurrently.ts'
+import { type Meter, noMeter, type RunPart } from '../usage/meter.ts'
 import { runJob, type WorkerServices } from './run.ts'
 import { sweepJobs } from './sweep.ts'
 
@@ -26,7 +27,7 @@ export interface WorkerAnswer {
  * which not even its failure could be noted, is reported: it comes again, and goes to the dead letters in the end.
  */
 export const handleJobs =
-  (services: WorkerServices) =>
+  (services: WorkerServices, meter: Meter = noMeter) =>
   async ({ Records, task }: WorkerEvent): Promise<WorkerAnswer> => {
     const { stores, queue, clock, log } = services
     if (!Records) {
@@ -34,14 +35,18 @@ export const handleJobs =
       log.info(task, { sent: await sweepJobs(stores, queue, clock()) })
       return { batchItemFailures: [] }
     }
-    const failed = await mapConcurrently(Records.length, Records, async ({ messageId, body }) => {
+    const work = async (part: RunPart, { messageId, body }: { messageId: string; body: string }) => {
       try {
-        await runJob(services, Message.parse(JSON.parse(body)))
+        const message = Message.parse(JSON.parse(body))
+        await part(message.company, () => runJob(services, message))
         return []
       } catch (error) {
         log.error('job message failed', { error: error as Error })
         return [{ itemIdentifier: messageId }]
       }
-    })
+    }
+    const failed = await meter.invocation((part) =>
+      mapConcurrently(Records.length, Records, (record) => work(part, record)),
+    )
     return { batchItemFailures: failed.flat() }
   }

@@ -2,6 +2,7 @@ import type { DeviceRecord } from '../../data/devices.ts'
 import type { Stores } from '../../data/stores.ts'
 import { sha256 } from '../ids.ts'
 import { mapConcurrently } from '../mapConcurrently.ts'
+import { type Meter, noMeter, type RunPart } from '../usage/meter.ts'
 import { devicesPerMessage, WakeMessage, wakeLifetime } from './message.ts'
 import type { Push } from './push.ts'
 import type { WakeQueue } from './wakeQueue.ts'
@@ -11,6 +12,8 @@ export interface PushServices {
   push: Push
   /** To which a run leaves what it does not come to. */
   queue: WakeQueue
+  /** Counts what companies use. */
+  meter?: Meter
   clock: () => number
   log: {
     info: (message: string, extra?: Record<string, unknown>) => void
@@ -76,61 +79,71 @@ const readOf = async ({ stores, log }: PushServices, some: readonly (readonly [s
  * which could not be woken comes again; those that were are left alone then. Those to which a run does not come in its time are
  * messages of their own.
  */
-export const handleWakes =
-  (services: PushServices) =>
-  async ({ Records }: { Records: { messageId: string; body: string }[] }) => {
-    const { clock, log } = services
-    const failed = new Set<string>()
-    const asked = new Map<string, Asked>()
-    for (const { messageId, body } of Records) {
-      try {
-        const { devices, at } = WakeMessage.parse(JSON.parse(body))
-        if (at < clock() - wakeLifetime) continue
-        for (const id of devices) {
-          const before = asked.get(id)
-          asked.set(id, { at: Math.max(at, before?.at ?? 0), messages: [...(before?.messages ?? []), messageId] })
-        }
-      } catch (error) {
-        log.error('push message failed', { error: error as Error })
-        failed.add(messageId)
-      }
-    }
-    const began = clock()
-    const left = new Map<number, { devices: string[]; messages: string[] }>()
-    /** Leaves a device to the next run, as of when it was asked for. */
-    const leave = (id: string, { at, messages }: Asked) => {
-      const same = left.get(at) ?? { devices: [], messages: [] }
-      left.set(at, { devices: [...same.devices, id], messages: [...same.messages, ...messages] })
-    }
-    const wake = async (id: string, { at, messages }: Asked, device: DeviceRecord | undefined) => {
-      try {
-        if (!device?.push_token || (device.woken_at ?? 0) > at + clockSkew) return
-        await wakeOne(services, { ...device, push_token: device.push_token })
-      } catch (error) {
-        log.error('device not woken', { device: id, error: error as Error })
-        for (const messageId of messages) failed.add(messageId)
-      }
-    }
-    const all = [...asked]
-    for (let from = 0; from < all.length; from += devicesPerMessage) {
-      const some = all.slice(from, from + devicesPerMessage)
-      // Read just before they are woken: another run may have done so by now.
-      const known = clock() - began < runsFor ? await readOf(services, some) : undefined
-      await mapConcurrently(atOnce, some, async ([id, one], index) => {
-        if (!known || clock() - began >= runsFor) leave(id, one)
-        else if (known instanceof Error) for (const messageId of one.messages) failed.add(messageId)
-        else await wake(id, one, known[index])
-      })
-    }
-    const further = [...left].flatMap(([at, { devices, messages }]) =>
-      partsOf(devices, devicesPerMessage).map((part) => ({ message: { devices: part, at }, messages })),
-    )
+export const handleWakes = (services: PushServices) => {
+  const { meter = noMeter } = services
+  return (event: WakeEvent) => meter.invocation((forCompany) => wakeAll(services, event, forCompany))
+}
+
+interface WakeEvent {
+  Records: { messageId: string; body: string }[]
+}
+
+/** The company that the id of a device carries. */
+const companyOf = (device: string) => device.slice(0, device.indexOf('.'))
+
+const wakeAll = async (services: PushServices, { Records }: WakeEvent, forCompany: RunPart) => {
+  const { clock, log } = services
+  const failed = new Set<string>()
+  const asked = new Map<string, Asked>()
+  for (const { messageId, body } of Records) {
     try {
-      if (further.length > 0) await services.queue.send(further.map(({ message }) => message))
+      const { devices, at } = WakeMessage.parse(JSON.parse(body))
+      if (at < clock() - wakeLifetime) continue
+      for (const id of devices) {
+        const before = asked.get(id)
+        asked.set(id, { at: Math.max(at, before?.at ?? 0), messages: [...(before?.messages ?? []), messageId] })
+      }
     } catch (error) {
-      // They come again with the messages that named them.
-      log.error('devices not left to another run', { error: error as Error })
-      for (const messageId of further.flatMap(({ messages }) => messages)) failed.add(messageId)
+      log.error('push message failed', { error: error as Error })
+      failed.add(messageId)
     }
-    return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
   }
+  const began = clock()
+  const left = new Map<number, { devices: string[]; messages: string[] }>()
+  /** Leaves a device to the next run, as of when it was asked for. */
+  const leave = (id: string, { at, messages }: Asked) => {
+    const same = left.get(at) ?? { devices: [], messages: [] }
+    left.set(at, { devices: [...same.devices, id], messages: [...same.messages, ...messages] })
+  }
+  const wake = async (id: string, { at, messages }: Asked, device: DeviceRecord | undefined) => {
+    try {
+      if (!device?.push_token || (device.woken_at ?? 0) > at + clockSkew) return
+      await wakeOne(services, { ...device, push_token: device.push_token })
+    } catch (error) {
+      log.error('device not woken', { device: id, error: error as Error })
+      for (const messageId of messages) failed.add(messageId)
+    }
+  }
+  const all = [...asked]
+  for (let from = 0; from < all.length; from += devicesPerMessage) {
+    const some = all.slice(from, from + devicesPerMessage)
+    // Read just before they are woken: another run may have done so by now.
+    const known = clock() - began < runsFor ? await readOf(services, some) : undefined
+    await mapConcurrently(atOnce, some, async ([id, one], index) => {
+      if (!known || clock() - began >= runsFor) leave(id, one)
+      else if (known instanceof Error) for (const messageId of one.messages) failed.add(messageId)
+      else await forCompany(companyOf(id), () => wake(id, one, known[index]))
+    })
+  }
+  const further = [...left].flatMap(([at, { devices, messages }]) =>
+    partsOf(devices, devicesPerMessage).map((part) => ({ message: { devices: part, at }, messages })),
+  )
+  try {
+    if (further.length > 0) await services.queue.send(further.map(({ message }) => message))
+  } catch (error) {
+    // They come again with the messages that named them.
+    log.error('devices not left to another run', { error: error as Error })
+    for (const messageId of further.flatMap(({ messages }) => messages)) failed.add(messageId)
+  }
+  return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
+}

@@ -5,6 +5,7 @@ import {
   SetEndpointAttributesCommand,
   SNSClient,
 } from '@aws-sdk/client-sns'
+import { count } from '../usage/meter.ts'
 import { wakeLifetime } from './message.ts'
 import type { Push } from './push.ts'
 import { snsSays } from './snsSays.ts'
@@ -83,6 +84,7 @@ export const snsPush = (
     wake: async (TargetArn) => {
       try {
         await client.send(new PublishCommand({ TargetArn, MessageStructure: 'json', Message: wakeText }))
+        count('pushes')
         return 'sent'
       } catch (error) {
         if (snsSays(error, 'EndpointDisabled')) return 'dead'

@@ -1,4 +1,5 @@
 import type { AttemptRecord, WebhookDeliveryRecord, WebhookRecord } from '../../data/webhooks.ts'
+import { count } from '../usage/meter.ts'
 import type { Vault } from '../vault.ts'
 import { type Answer, type Outside, post } from './post.ts'
 import { secretOpener } from './secrets.ts'
@@ -22,6 +23,7 @@ export const attempt = async (
   const at = clock()
   const secrets = await secretsOf(vault, webhook, at)
   const begun = performance.now()
+  count('webhooks')
   const answer = await post(webhook.url, { headers: signedHeaders(secrets, { id, at, body }), body }, outside)
   const { status, fault, answer: text } = answer
   return {

@@ -4,7 +4,7 @@ import type { JobKindName } from '../../../shared/jobs.ts'
 /** What is done by no call of the console, or listed page by page. */
 export type OtherDeed =
   | ('forgottenPassword' | 'unsubscribe')
-  | Extract<CallName, 'getUniversalDevicesInformation' | 'getWebLogins'>
+  | Extract<CallName, 'getUniversalDevicesInformation' | 'getUsageOfCompanies' | 'getWebLogins'>
 /** Handhelds report what they do by calls of their own, which are no deeds of people. */
 export type Deed = Exclude<AuditedCall, 'signIn' | 'heartbeat' | 'report' | 'incident'> | JobKindName | OtherDeed
 
@@ -203,6 +203,8 @@ export const auditCalls: Record<Deed, string> = {
   getUniversalDevicesInformation: 'Looked at devices',
   getUniversalMetrics: 'Looked at metrics',
   getPlatformOverview: 'Looked at the installation',
+  getUsageOfCompanies: 'Looked at what companies use and cost',
+  getUsageOfCompany: 'Looked at what a company uses and costs',
   getStepsOfAllCompanies: 'Looked at steps',
   getScansOfAllCompanies: 'Looked at scans',
   getTimesOfAllCompanies: 'Looked at times',

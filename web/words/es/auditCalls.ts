@@ -194,6 +194,8 @@ export const auditCalls: Record<Deed, string> = {
   getUniversalDevicesInformation: 'Consultó dispositivos',
   getUniversalMetrics: 'Consultó métricas',
   getPlatformOverview: 'Consultó el estado de la instalación',
+  getUsageOfCompanies: 'Consultó el uso y el coste de las empresas',
+  getUsageOfCompany: 'Consultó el uso y el coste de una empresa',
   getStepsOfAllCompanies: 'Consultó pasos',
   getScansOfAllCompanies: 'Consultó escaneos',
   getTimesOfAllCompanies: 'Consultó tiempos',

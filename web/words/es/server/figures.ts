@@ -1,6 +1,8 @@
 /** What the server says of figures, goals, saved views and reports. */
 export const figures = {
   'Give both times, or none.': 'Indique ambas horas, o ninguna.',
+  'Please choose a month': 'Elija un mes',
+  'Write the month as YYYY-MM': 'Escriba el mes como AAAA-MM',
   'Please select a company or all companies to view web logins':
     'Seleccione una empresa o todas para ver los accesos web',
   'The type of this group is {0}.': 'El tipo de este grupo es {0}.',
