@@ -25,7 +25,12 @@ test.each<[string, object, string, string | undefined]>([
   ['no users', { users: [] }, 'users', 'You need to include a user for company creation.'],
   ['users missing', { users: undefined }, 'users', 'You need to include a user for company creation.'],
   ['max users 0', { max_users: 0 }, 'max_users', 'Please give a whole number of 1 or more'],
-  ['more admins than users', { max_users: 1 }, 'max_users', 'There are more super admins than the maximum number of users'],
+  [
+    'more admins than users',
+    { max_users: 1 },
+    'max_users',
+    'There are more super admins than the maximum number of users',
+  ],
   ['no minutes', { folo_in_min: 0 }, 'folo_in_min', 'Please give 1 minute or more'],
   ['a bad mail', { email: 'ops' }, 'email', 'Please input a valid email'],
   ['a bad zone', { time_zone: 'Mars/Base' }, 'time_zone', 'Not a known IANA time zone'],
