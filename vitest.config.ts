@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const everywhere = {
   env: { TZ: 'UTC' },
   // What is waited for is waited for long enough: a machine of two cores is busy while it compiles.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 10_000 } },
 }
 
