@@ -70,7 +70,7 @@ const shot = async (page: Page, name: string) => {
 test('the map shows two clusters for two sites, and opens them until every device stands by itself', async () => {
   const { page, consoleErrors } = await opened('&tab=map')
   await ready(page)
-  await expect.poll(() => inSight(page).textContent()).toMatch(/^0 devices and 2 clusters in sight$/)
+  await expect.poll(() => inSight(page).textContent()).toMatch(/^0 devices and 2 clusters in view$/)
   await page.getByText('On the map').waitFor()
   await shot(page, 'map-world')
   const { colours, like } = await mapPixels(page, accent)
@@ -216,7 +216,7 @@ test('another page may lead to the map with its width, and a team manager finds 
   await ready(visitor.page)
   await visitor.page.getByText('of 24', { exact: true }).waitFor()
   expect(await visitor.page.getByRole('radio', { name: '40%' }).isChecked()).toBe(true)
-  await expect.poll(() => inSight(visitor.page).textContent()).toMatch(/in sight$/)
+  await expect.poll(() => inSight(visitor.page).textContent()).toMatch(/in view$/)
 })
 
 test('a browser that cannot draw says so, and the list goes on', async () => {

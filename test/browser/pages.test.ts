@@ -21,8 +21,11 @@ const built: readonly PageEntry[] = pages.filter(
 
 /** Pages that go on without what was refused: `charts.test.ts` says how. */
 const goesOn = ['charts']
-/** Pages that are empty without a word where their list does not come, as specified: `networks.test.ts` says how they go on. */
-const silent = ['wifiNetworks']
+/**
+ * Pages that are empty without a word where their list does not come, as specified (`networks.test.ts` says how they go on),
+ * or that say by themselves that nothing answers (`roles.test.ts`).
+ */
+const silent = ['wifiNetworks', 'maintenance']
 
 let open: Console
 /** Signed in once: each page has a tab of its own. */

@@ -165,8 +165,8 @@ describe('the menu', () => {
     const pointed = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await page.route('**/assets/Tips-*.js', (route) => pointed.then(() => route.continue()))
-    const asked = page.waitForRequest('**/assets/Tips-*.js')
+    await page.route('**/assets/Beside-*.js', (route) => pointed.then(() => route.continue()))
+    const asked = page.waitForRequest('**/assets/Beside-*.js')
     await page.goto(`${site.open.here.url}/home/maintenance-notice`)
     await button(page, 'Collapse menu').hover()
     await asked

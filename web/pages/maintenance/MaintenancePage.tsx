@@ -13,7 +13,7 @@ const icon = { className: 'i', size: 20, strokeWidth: 1.75, 'aria-hidden': true 
 
 /** What maintenance means for who works here, and whether it is over. */
 export default function MaintenancePage() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const session = useQuery({
     queryKey: ['current', 'maintenance'],
     queryFn: ({ signal }) => send('current', {}, { signal }),
     refetchInterval: interval,
@@ -22,11 +22,13 @@ export default function MaintenancePage() {
   const asked = useQuery({ ...read('getMaintenance', {}), refetchInterval: interval, staleTime: 0 })
   // What was known before the last look says nothing once that one failed. Whoever is answered while it is on is of those
   // who may go on.
-  const state = error ? 'down' : data && !asked.isPending ? (asked.data?.maintenance ? 'on' : 'up') : undefined
+  const answered = session.data && asked.data && (asked.data.maintenance ? 'on' : 'up')
+  const state = session.error || asked.error ? 'down' : answered
+  const look = () => Promise.all([session.refetch(), asked.refetch()])
   return (
     <Page title={words.title}>
       <section className="maintenance">
-        <div className="maintenance-state" role="status" data-state={state}>
+        <div className="maintenance-state" role="status" aria-busy={!state} data-state={state}>
           {state === 'up' ? (
             <CircleCheck {...icon} />
           ) : state ? (
@@ -49,7 +51,7 @@ export default function MaintenancePage() {
             {words.open}
           </Link>
         ) : (
-          <button type="button" className="btn" aria-busy={isFetching} onClick={() => refetch()}>
+          <button type="button" className="btn" aria-busy={session.isFetching} onClick={look}>
             {words.again}
           </button>
         )}
