@@ -21,7 +21,7 @@ test('the button of a row says why it cannot be pressed', () => {
   for (const device_model of ['RT1001', 'PAD'])
     expect(whyNoPing({ ...device, device_model })).toBe(`Devices of model ${device_model} cannot be pinged.`)
   expect(whyNoFind(device)).toBeUndefined()
-  expect(whyNoFind({ ...device, loc_latitude: null })).toMatch(/where it is/)
+  expect(whyNoFind({ ...device, loc_latitude: null })).toMatch(/its location/)
 })
 
 test('where it is not known what was chosen the usual ones are shown', () => {

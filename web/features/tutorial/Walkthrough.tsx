@@ -26,6 +26,9 @@ export const pagesWithOne: readonly PageKey[] = [
   'findDevice',
   'wifiNetworks',
   'otaUpdates',
+  'auditLog',
+  'apiAccess',
+  'webhooks',
 ]
 /** Ms after which a page that was just opened shows its parts. */
 const settles = 800
