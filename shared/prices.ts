@@ -48,7 +48,10 @@ export const prices = {
   trace: 5 * million,
   queueRequest: 0.4 * million,
   noticeMail: 2 / 100_000,
-  /** aws.amazon.com/ses/pricing: a mail, without what comes with it; aws.amazon.com/sns/pricing: a push to a device */
+  /**
+   * aws.amazon.com/ses/pricing: a mail, without what comes with it; aws.amazon.com/sns/pricing: a push to a device. Neither
+   * was read anew with the others.
+   */
   mail: 0.1 / 1000,
   push: 0.5 * million,
 } as const
