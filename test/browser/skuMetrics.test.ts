@@ -19,6 +19,15 @@ const ids: Record<string, string> = {}
 const minute = 60_000
 const onQuarter = (epochMs: number) => Math.floor(epochMs / (15 * minute)) * 15 * minute
 const terms = { pickGap: 5 * minute, nonScanTeams: [] }
+const zone = 'Europe/Berlin'
+const wall = (epochMs: number) => new Date(epochMs).toLocaleString('sv-SE', { timeZone: zone })
+/** From the day on which the first code was scanned to the end of this hour: shortly after midnight, two days. */
+const shown = () => {
+  const [first = ''] = wall(Math.min(...sent.map(({ from }) => from))).split(' ')
+  return `from=${first}T00&to=${wall(Date.now() + 60 * minute)
+    .slice(0, 13)
+    .replace(' ', 'T')}`
+}
 /** The lists, as somebody would make them: two groups overlap, one fits nothing. */
 const lists = {
   'Aisle labels': ['LOC-*'],
@@ -69,7 +78,7 @@ beforeAll(async () => {
       start_time: new Date(onQuarter(from - 60 * minute)).toISOString(),
       end_time: new Date(onQuarter(Date.now() + 15 * minute)).toISOString(),
     }
-    const body = { group_uid: acme.uid, ...range, time_zone: 'Europe/Berlin', sku_group_ids: [ids.Totes ?? ''] }
+    const body = { group_uid: acme.uid, ...range, time_zone: zone, sku_group_ids: [ids.Totes ?? ''] }
     const { data } = await call('getExcludedSkuMetrics', body)
     return data?.[0]?.total_scans === 4
   }
@@ -113,7 +122,7 @@ const textOf = async (download: Download) => {
 }
 
 test('figures on the page are those of the reference', async () => {
-  const { page, consoleErrors } = await pageAt('?type=excluded')
+  const { page, consoleErrors } = await pageAt(`?type=excluded&${shown()}`)
   await rowOf(page, 'Totes').waitFor()
   for (const name of Object.keys(lists) as (keyof typeof lists)[])
     expect(await cells(page, name)).toEqual(expected(name, () => true))
@@ -165,7 +174,7 @@ test('figures on the page are those of the reference', async () => {
 })
 
 test('what is asked is said, limited and refused', async () => {
-  const { page } = await pageAt('?type=excluded')
+  const { page } = await pageAt(`?type=excluded&${shown()}`)
   await rowOf(page, 'Totes').waitFor()
   const get = page.getByRole('button', { name: 'Get Metrics' })
 
@@ -217,7 +226,7 @@ test('what is asked is said, limited and refused', async () => {
 })
 
 test('team managers keep their group', async () => {
-  const { page } = await pageAt('?type=excluded', acme.users.teamManager)
+  const { page } = await pageAt(`?type=excluded&${shown()}`, acme.users.teamManager)
   const { picking } = acme.groups
   await expect.poll(() => cells(page, 'Totes')).toEqual(expected('Totes', (team) => team === picking.uid))
   expect(await page.getByRole('button', { name: /^Group/ }).count()).toBe(0)
