@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../../shared/contract/session.ts'
-import { maxDatasets } from '../../../shared/metrics/charts.ts'
+import { chartTypes, maxDatasets } from '../../../shared/metrics/charts.ts'
 import { rangeFor } from '../../../web/features/figures/times.ts'
 import { chosenOf, isPreset, presetName, refusalOf, withDataset, without } from '../../../web/pages/charts/datasets.ts'
 import { firstCalls, pointsInput } from '../../../web/pages/charts/firstCalls.ts'
@@ -35,6 +35,14 @@ test('an address says the whole view', () => {
   expect(writeView(view)).toBe(
     'type=SCANS_P_HOUR&range=custom&from=2026-11-07T06&to=2026-11-19T24&d2=north&d5=north~ana&labels=percent&omit=1&targets=1&preset=p1',
   )
+})
+
+test('there are 14 data types, and an address may name each of them', () => {
+  expect([...chartTypes]).toEqual([
+    ...['ACTIVE_DEVICES', 'ACTIVE_WORKERS', 'COST_P_SCAN', 'HOURS_SAVED', 'NONSCAN_HOURS', 'ROI', 'SCAN_HOURS'],
+    ...['SCANS', 'SCANS_P_HOUR', 'SECONDS_P_SCAN', 'STEPS', 'STEPS_P_HOUR', 'STEPS_P_SCAN', 'TOTAL_HOURS'],
+  ])
+  for (const type of chartTypes) expect(parseView(`type=${type}&d1=acme`, session()).type).toBe(type)
 })
 
 test('nothing chosen yet shows the own group, and a worker only themselves', () => {

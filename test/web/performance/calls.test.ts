@@ -128,6 +128,23 @@ describe('links of cards', () => {
   })
   test('every other card names its chart', () => {
     expect(cardIds.filter((id) => !chartOf[id])).toEqual([10, 12, 15])
+    expect(chartOf).toEqual({
+      0: 'SCANS',
+      1: 'SCANS_P_HOUR',
+      2: 'SECONDS_P_SCAN',
+      3: 'STEPS',
+      4: 'STEPS_P_HOUR',
+      5: 'STEPS_P_SCAN',
+      6: 'COST_P_SCAN',
+      7: 'SCAN_HOURS',
+      8: 'NONSCAN_HOURS',
+      9: 'ACTIVE_WORKERS',
+      11: 'SCANS',
+      13: 'TOTAL_HOURS',
+      14: 'STEPS',
+      16: 'HOURS_SAVED',
+      17: 'ROI',
+    })
     everything(() =>
       expect(cardLink(1, shown('admin'))).toEqual({
         to: '/home/charts',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pages } from '../../../shared/pages.ts'
 import { type RoleName, roleNames } from '../../../shared/roles.ts'
@@ -128,4 +129,31 @@ test('a walkthrough of a page points at parts that have words', () => {
 
 test('each page that has a walkthrough offers it beside its title, and no other', () => {
   expect([...pagesWithOne].sort()).toEqual(Object.keys(walkthroughs).sort())
+})
+
+test('what is hardest to find out has a walkthrough', () => {
+  for (const page of [
+    ...['performance', 'charts', 'targets', 'deviceInformation', 'findDevice', 'wifiNetworks', 'teamRankings'],
+  ] as const) {
+    expect(pagesWithOne).toContain(page)
+    expect(walkthroughs[page]?.length).toBeGreaterThanOrEqual(5)
+  }
+})
+
+test('each part that a walkthrough points at is drawn by the console', () => {
+  const web = new URL('../../../web/', import.meta.url)
+  const drawn = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(new URL(file, web), 'utf8'))
+    .join('\n')
+  const names = Object.values(walkthroughs).flatMap((steps) =>
+    steps.flatMap(({ selectors }) =>
+      selectors.flatMap((selector) => [
+        ...[...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? ''),
+        ...[...selector.matchAll(/data-tour="([\w-]+)"/g)].map(([, name]) => name ?? ''),
+      ]),
+    ),
+  )
+  expect(new Set(names).size).toBeGreaterThan(80)
+  expect([...new Set(names)].filter((name) => !new RegExp(`["'\` ]${name}["'\` ]`).test(drawn))).toEqual([])
 })
