@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { UserRecord } from '../../functions/data/users.ts'
 import { fixture } from '../lib/fixture.ts'
 import { axe, button, card, chooseGroups, group, titles, workingCompany } from '../lib/performance.ts'
 
 /** The Performance page, used as people use it. */
 
 const company = fixture(workingCompany)
+
+/** What is kept with a user. */
+const kept = async ({ uid }: UserRecord, preference: number) =>
+  (await company.open.here.stores.preferences.get(company.acme.uid, `USER#${uid}`, preference))?.pref_value
+/** What the page remembers in a cookie. */
+const cookie = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((each) => each.name === name)?.value
 
 test('cards show figures against their goals, in words as well as in colour', async () => {
   const { page, consoleErrors } = await company.performancePage(company.acme.users.admin)
@@ -58,6 +66,7 @@ test('an associate is found, shown alone and remembered, until all are wanted ag
   await page.getByRole('heading', { name: 'Ána Scanner' }).waitFor()
   await expect.poll(() => card(page, 'Scans').textContent()).toMatch(/30.*Goal ≥ 11/)
   await expect.poll(() => card(page, 'Scans (Today) · acme').textContent()).toContain('40')
+  expect(await cookie(page, 'perf_selected_worker')).toContain(company.ana.uid)
   await page.reload()
   await page.getByRole('heading', { name: 'Ána Scanner' }).waitFor()
   await list.getByRole('button', { name: 'All Associates' }).click()
@@ -81,18 +90,21 @@ test('the list of associates can be folded away, and says when it is empty', asy
 })
 
 test('the columns of associates are chosen and saved', async () => {
-  const { page } = await company.performancePage(await company.somebody('facilityManager'))
+  const user = await company.somebody('facilityManager')
+  const { page } = await company.performancePage(user)
   await button(page, /^Column 2/).click()
   expect(await axe(page)).toEqual([])
   await page.getByRole('option', { name: 'Scan Hours', exact: true }).click()
   await page.getByText('User pref successfully updated').waitFor()
+  expect(await kept(user, 200)).toBe('0,7')
   await page.reload()
   await button(page, 'Sort by Scan Hours').click()
   await expect.poll(() => button(page, 'Sort by Scan Hours').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('cards are moved by keyboard, deleted, taken back and added; their order is still there after a reload', async () => {
-  const { page } = await company.performancePage(await company.somebody('superAdmin'))
+  const user = await company.somebody('superAdmin')
+  const { page } = await company.performancePage(user)
   const before = await titles(page)
   const menu = async (title: string, item: string) => {
     await button(page, `Options of ${title}`).focus()
@@ -115,6 +127,7 @@ test('cards are moved by keyboard, deleted, taken back and added; their order is
   await card(page, 'Cost/Scan').waitFor()
   await menu('Cost/Scan', 'Delete')
   await card(page, 'Cost/Scan').waitFor({ state: 'detached' })
+  await expect.poll(() => kept(user, 100)).toBe('11,14,9,10,13,12,1,0,2,3,4,5,7,8,15,16,17')
 
   await button(page, 'Add card').click()
   const dialog = page.getByRole('dialog', { name: 'Add Performance Metrics Cards' })
@@ -126,6 +139,7 @@ test('cards are moved by keyboard, deleted, taken back and added; their order is
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Successfully added Cost/Scan').waitFor()
   await expect.poll(async () => (await titles(page)).at(-1)).toBe('Cost/Scan')
+  expect(await kept(user, 100)).toBe('11,14,9,10,13,12,1,0,2,3,4,5,7,8,15,16,17,6')
 })
 
 test('cards are dragged to another place', async () => {
@@ -184,7 +198,7 @@ test('up to five groups rotate; none and six are refused; another view begins wi
   await button(page, 'Get Metrics').click()
   await page.getByText("Can't be empty").waitFor()
 
-  const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'perf_groups')?.value
+  const remembered = () => cookie(page, 'perf_groups')
   await expect.poll(() => remembered()).toContain(company.acme.groups.north.uid)
   await button(page, /^Time range:/).click()
   await expect
@@ -293,6 +307,10 @@ test('a custom range keeps its rules and is still there after a reload', async (
   await page.getByRole('heading', { name: 'No data for this range' }).waitFor()
   const shown = await button(page, /^Date and hours:/).textContent()
   expect(shown).toContain('10:00 – ')
+  await page.getByText('No data found for acme in given time and date range').waitFor()
+  const remembered = ['perf_time_view', 'perf_hours_start', 'perf_hours_end'].map((name) => cookie(page, name))
+  expect(await Promise.all(remembered)).toEqual(['custom', '10', '12'])
+  expect(await cookie(page, 'perf_time_range')).toMatch(/^(\d{4}-\d\d-\d\d)~\1$/)
   await page.reload()
   await page.getByRole('heading', { name: 'No data for this range' }).waitFor()
   await expect.poll(() => button(page, /^Date and hours:/).textContent()).toBe(shown)
@@ -354,10 +372,12 @@ test('a card that cannot be loaded fails alone, and a refresh keeps what is on t
 })
 
 test('the refresh rate is saved', async () => {
-  const { page } = await company.performancePage(await company.somebody('admin'))
+  const user = await company.somebody('admin')
+  const { page } = await company.performancePage(user)
   await button(page, /^Refresh rate:/).click()
   await page.getByRole('option', { name: 'Every 20 min' }).click()
   await page.getByText('User pref successfully updated').waitFor()
+  expect(await kept(user, 600)).toBe('1200000')
   await page.reload()
   await button(page, 'Refresh rate: Every 20 min').waitFor()
 })

@@ -325,14 +325,35 @@ test('today is another day when the clock of the group’s zone passes midnight'
   await expect.poll(() => asked.at(-1)).toMatchObject({ start_time: `${after} 00:00:00` })
 })
 
-test('what takes long says that it can take up to 2 minutes', async () => {
+test('what takes long says that it can take up to 2 minutes; it is loading, then at rest, and refreshing once asked to', async () => {
   const { page } = await company.performancePage(company.acme.users.superAdmin)
   await page.clock.install()
-  await page.route('**/getCardMetrics', () => undefined)
+  let answer = () => {}
+  const hold = () => {
+    const asked = new Promise<void>((done) => {
+      answer = done
+    })
+    return page.route('**/getCardMetrics', (route) => asked.then(() => route.continue()))
+  }
+  await hold()
   await page.goto(`${company.open.here.url}/home/performance?range=last7&groups=${company.acme.uid}`)
   await page.getByRole('status', { name: 'Loading acme' }).waitFor()
   await expect.poll(() => page.getByRole('region', { name: 'acme' }).getAttribute('aria-busy')).toBe('true')
   await page.clock.runFor(10_500)
   await page.getByText('Loading. This request can take up to 2 minutes.').waitFor()
   expect(await axe(page)).toEqual([])
+
+  const busy = () => page.getByRole('region', { name: 'acme' }).getAttribute('aria-busy')
+  answer()
+  await card(page, 'Scans').waitFor()
+  await expect.poll(busy).toBe('false')
+  await page.unroute('**/getCardMetrics')
+  await hold()
+  await button(page, 'Refresh Now').click()
+  await expect.poll(busy).toBe('true')
+  // The cards stay meanwhile.
+  expect(await card(page, 'Scans').count()).toBe(1)
+  expect(await page.getByRole('status', { name: 'Loading acme' }).count()).toBe(0)
+  answer()
+  await expect.poll(busy).toBe('false')
 })
