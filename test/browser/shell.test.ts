@@ -78,6 +78,8 @@ describe('the logo', () => {
       const { page, consoleErrors } = await visit(site.acme.users.admin)
       const image = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first().locator('img')
       await expect.poll(() => image.evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBe(160)
+      const kept = await page.evaluate(() => sessionStorage.getItem('shiftdeck.logo'))
+      expect(Object.keys(JSON.parse(kept ?? '{}'))).toEqual([location])
       const calls = callsMade(page)
       await page.reload()
       await image.waitFor()

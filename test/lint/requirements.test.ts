@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What a screen must do, line by line, each with what shows it: `<test file> > <name of the test>`, or a picture. */
+/**
+ * What a screen must do, line by line, each with what shows it: `<test file> > <name of the test>`, or a picture. Where it
+ * was decided otherwise, `instead` says what holds, and that is what is shown.
+ */
 interface Screen {
   title: string
   route: string
-  musts: { must: string; shown: string[] }[]
+  musts: { must: string; shown: string[]; instead?: string }[]
 }
 
 const root = new URL('../../', import.meta.url)
