@@ -549,7 +549,7 @@ export const grants: Record<LambdaName, Grants> = {
       groups: ['Query'],
       settings: ['BatchGet', 'Query'],
       rollups: ['Get', 'Query'],
-      devices: ['Get', 'Query', 'Put', 'Update', 'Delete'],
+      devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
     },
     updates: { devices: [...notificationFields, 'revision', ...handedOn] },
     lists: ['devices'],

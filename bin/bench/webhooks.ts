@@ -8,6 +8,7 @@ import type { WebhookMessage } from '../../functions/lib/webhooks/queue.ts'
 import { closedSecret } from '../../functions/lib/webhooks/secrets.ts'
 import { newWebhookSecret } from '../../functions/lib/webhooks/signature.ts'
 import { handleWebhooks } from '../../functions/webhookSender/handle.ts'
+import { senderStores } from '../../functions/webhookSender/stores.ts'
 import { iso } from '../../shared/time.ts'
 import { fakeVault } from '../../test/lib/people.ts'
 import { startReceiver } from '../../test/webhooks/receiver.ts'
@@ -44,8 +45,11 @@ const figuresOf = async ({ db, tables }: Cloud): Promise<Figure[]> => {
   }
   const waiting: WebhookMessage[] = []
   const sender = handleWebhooks({
-    ...{ stores, vault, outside: receiver.outside, clock: Date.now },
-    queue: { send: async (message, seconds = 0) => void (seconds === 0 && waiting.push(message)) },
+    ...{ stores: senderStores(db, tables), vault, outside: receiver.outside, clock: Date.now },
+    queue: {
+      sendAll: async (messages) =>
+        void waiting.push(...messages.flatMap(([message, wait]) => (wait === 0 ? [message] : []))),
+    },
     mail: { notices: false, send: async () => '' },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   })

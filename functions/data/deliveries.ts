@@ -5,7 +5,7 @@ import {
   deliveryStatusOf,
   notificationLasts,
 } from '../../shared/notifications.ts'
-import { type Db, listIndexes, type Tables, tryTransact } from './db.ts'
+import { type Db, listIndexes, type Tables, tryTransact, type Write } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { deviceItems } from './devices.ts'
 import { absent, present } from './items/expressions.ts'
@@ -44,28 +44,36 @@ export const storedDelivery = (delivery: DeliveryRecord) => {
   return storedAs(keys.delivery, [device, id], listed, { expires: at + deliveriesKept })
 }
 
-/** Notifications on their way to devices: each is there once, whoever hands it on how often. */
-export const deliveryStore = (db: Db, tables: Tables) => {
+/** Notifications on their way to devices, and how one is handed on. */
+export const deliveryItems = (db: Db, tables: Tables) => {
   const deliveries = itemsOf<DeliveryRecord, [device: string, id: string]>(db, tables, keys.delivery, {
     parse: ({ [partitionKey]: _, ...item }) => item as unknown as DeliveryRecord,
   })
   const devices = deviceItems(db, tables)
+  const giving = (delivery: DeliveryRecord): Write[] => {
+    const { device, id, at } = delivery
+    const listed = { ...delivery, [partitionKey]: listedIn(device, id) }
+    return [
+      deliveries.writes.claim([device, id], listed, at + deliveriesKept),
+      // As a wish: the number names what the device has seen.
+      devices.writes.patch([device], { add: { wishes: 1 }, set: { notices_until: at + notificationLasts } }),
+    ]
+  }
+  return { deliveries, giving }
+}
+
+/** Notifications on their way to devices: each is there once, whoever hands it on how often. */
+export const deliveryStore = (db: Db, tables: Tables) => {
+  const { deliveries, giving } = deliveryItems(db, tables)
+
+  const give = async (delivery: DeliveryRecord): Promise<boolean> => !(await tryTransact(db, giving(delivery)))
 
   return {
     /**
      * Hands a notification on to a device, which gets it by its next sync.
      * @returns false where it had it already, or is there no more
      */
-    give: async (delivery: DeliveryRecord): Promise<boolean> => {
-      const { device, id, at } = delivery
-      const listed = { ...delivery, [partitionKey]: listedIn(device, id) }
-      const failed = await tryTransact(db, [
-        deliveries.writes.claim([device, id], listed, at + deliveriesKept),
-        // As a wish: the number names what the device has seen.
-        devices.writes.patch([device], { add: { wishes: 1 }, set: { notices_until: at + notificationLasts } }),
-      ])
-      return failed === undefined
-    },
+    give,
 
     /** What is on its way to a device and not over. */
     open: async (device: string, now: number): Promise<DeliveryRecord[]> => {

@@ -74,6 +74,16 @@ export interface DueRecord {
   booked?: boolean
 }
 
+/** That an occurrence is claimed, and its notification moves on to the next one. */
+export interface DueClaim {
+  /** The notification as it was read. */
+  before: NotificationRecord
+  /** Missing where it was sent before, and is due again since its times were changed. */
+  claimed: OccurrenceRecord | undefined
+  /** Epoch ms; missing where there is no next one. */
+  next: number | undefined
+}
+
 /** That somebody is told of a goal that they have reached. */
 export interface GoalClaim {
   /** Who is told of which goal by which notification. */
@@ -116,8 +126,11 @@ export const goalsIn = ({ enabled, events }: Pick<NotificationRecord, 'enabled' 
 /** The id of something that is sent: it sorts by when it was due. @param rest makes it unlike others of the same moment */
 export const occurrenceId = (at: number, rest: string) => `${at.toString(36).padStart(9, '0')}-${rest}`
 
-/** Custom notifications of companies, when they are due, and what was sent. */
-export const notificationStore = (db: Db, tables: Tables) => {
+/** What was not handed on yet. */
+export const stillOpen = { pk: present, state: 'open' }
+
+/** Custom notifications, when they are due and what was sent, and how that is written. */
+export const notificationItems = (db: Db, tables: Tables) => {
   const notifications = itemsOf<NotificationRecord, [company: string, id: string]>(
     ...([db, tables, keys.notification, checked(schema)] as const),
   )
@@ -125,6 +138,26 @@ export const notificationStore = (db: Db, tables: Tables) => {
   const occurrences = itemsOf<OccurrenceRecord, [company: string, id: string]>(
     ...([db, tables, keys.sentNotification, checked(occurrenceSchema)] as const),
   )
+  const dueId = (due: DueRecord): [number, string] => [shardOf(due.id), place(due)]
+  const claiming = ({ before, claimed, next }: DueClaim): Write[] => {
+    const { company, id, revision, next_at } = before
+    const due = { company, id, at: next ?? 0 }
+    return [
+      notifications.writes.patch(
+        [company, id],
+        next === undefined ? { remove: ['next_at'] } : { set: { next_at: next } },
+        { revision, next_at },
+      ),
+      ...(claimed ? [occurrences.writes.claim([company, claimed.id], claimed, claimed.at + deliveriesKept)] : []),
+      ...(next === undefined ? [] : [dues.writes.put(dueId(due), due)]),
+    ]
+  }
+  return { notifications, dues, occurrences, dueId, claiming }
+}
+
+/** Custom notifications of companies, when they are due, and what was sent. */
+export const notificationStore = (db: Db, tables: Tables) => {
+  const { notifications, dues, occurrences, dueId, claiming } = notificationItems(db, tables)
   const made = itemsOf<Record<string, never>, [company: string, made: string]>(db, tables, keys.notificationMade)
   const watches = itemsOf<{ company: string; at: number }, [company: string]>(db, tables, keys.goalWatch)
   const reached = itemsOf<GoalClaim, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
@@ -137,7 +170,6 @@ export const notificationStore = (db: Db, tables: Tables) => {
     shardOf(join),
     byTime(noted_at, `${join}#${event}`),
   ]
-  const dueId = (due: DueRecord): [number, string] => [shardOf(due.id), place(due)]
   const dueOf = ({ company, id, next_at }: NotificationRecord): DueRecord | undefined =>
     next_at === undefined ? undefined : { company, id, at: next_at }
   /** What makes the sweep look for it at another time than before. */
@@ -150,6 +182,17 @@ export const notificationStore = (db: Db, tables: Tables) => {
     goalsIn(record).length > 0
       ? [watches.writes.put([record.company], { company: record.company, at: record.changed_at })]
       : []
+
+  const claim = async (one: DueClaim): Promise<boolean> => !(await tryTransact(db, claiming(one)))
+  const close = async ({ company, id }: OccurrenceRecord, how: Pick<OccurrenceRecord, 'state' | 'devices'>) => {
+    await occurrences.patch([company, id], { set: how }, stillOpen)
+  }
+  const settled = async (due: DueRecord) => {
+    await dues.remove(dueId(due))
+  }
+  const booked = async (due: DueRecord) => {
+    await dues.patch(dueId(due), { set: { booked: true } })
+  }
 
   return {
     list: (company: string): Promise<NotificationRecord[]> => notifications.list([company, '']),
@@ -192,51 +235,24 @@ export const notificationStore = (db: Db, tables: Tables) => {
     /**
      * Claims the occurrence for which a notification is due, and moves it on to the next one, in one moment. That it is due
      * stays until it is `settled`.
-     * @param claimed undefined where it was sent before, and is due again since its times were changed
-     * @param next epoch ms; undefined where there is none
      * @returns false where somebody else did, or it was changed meanwhile
      */
-    claim: async (
-      { company, id, revision, next_at }: NotificationRecord,
-      claimed: OccurrenceRecord | undefined,
-      next: number | undefined,
-    ): Promise<boolean> => {
-      const due = { company, id, at: next ?? 0 }
-      const failed = await tryTransact(db, [
-        notifications.writes.patch(
-          [company, id],
-          next === undefined ? { remove: ['next_at'] } : { set: { next_at: next } },
-          {
-            revision,
-            next_at,
-          },
-        ),
-        ...(claimed ? [occurrences.writes.claim([company, claimed.id], claimed, claimed.at + deliveriesKept)] : []),
-        ...(next === undefined ? [] : [dues.writes.put(dueId(due), due)]),
-      ])
-      return failed === undefined
-    },
+    claim,
 
     /** What is due until then, or was and is not settled. @param until epoch ms */
     dueUntil: (until: number): Promise<DueRecord[]> =>
       onEachShard((shard) => dues.between([shard, '0'], [shard, place({ at: until, company: '\uffff', id: '' })])),
     /** Notes that the scheduler knows of it. */
-    booked: async (due: DueRecord) => {
-      await dues.patch(dueId(due), { set: { booked: true } })
-    },
+    booked,
     /** Nobody needs to look for it any more. */
-    settled: async (due: DueRecord) => {
-      await dues.remove(dueId(due))
-    },
+    settled,
 
     /** Notes something that is to be sent. @returns false where it is known already */
     open: (record: OccurrenceRecord): Promise<boolean> =>
       occurrences.claim([record.company, record.id], record, record.at + deliveriesKept),
     occurrence: (company: string, id: string): Promise<OccurrenceRecord | undefined> => occurrences.get([company, id]),
     /** Notes that it was handed on to so many devices, or came too late. */
-    close: async ({ company, id }: OccurrenceRecord, how: Pick<OccurrenceRecord, 'state' | 'devices'>) => {
-      await occurrences.patch([company, id], { set: how }, { pk: present, state: 'open' })
-    },
+    close,
     /** When notifications of a company were created in a time, those that are there no more too (epoch ms). */
     created: async (company: string, from: number, to: number): Promise<number[]> =>
       (await made.keysBetween([company, iso(from)], [company, iso(to)])).map(({ sk }) => Date.parse(sk.slice(0, 24))),

@@ -31,7 +31,7 @@ export const sendDue = async (
     const claimed = isNew
       ? occurrenceOf(record, { id: occurrenceId(at, id), at, kind: 'schedule', state: 'open' })
       : undefined
-    if (await notifications.claim(record, claimed, next)) {
+    if (await notifications.claim({ before: record, claimed, next })) {
       occurrence = claimed
       record = next === undefined ? undefined : { ...record, next_at: next }
       break

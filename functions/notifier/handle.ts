@@ -2,14 +2,13 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { NoticeMessage } from '../lib/notifications/message.ts'
 import { giveTo, sendOccurrence } from '../lib/notifications/send.ts'
 import { tell } from '../lib/notifications/tell.ts'
-import { sendDue } from './due.ts'
+import { sendDues } from './dues.ts'
 import { tellOfGoals } from './goals.ts'
 import type { NotifierServices } from './services.ts'
 import { sweepNotifications } from './sweep.ts'
 
-const work = async (services: NotifierServices, message: NoticeMessage): Promise<void> => {
+const work = async (services: NotifierServices, message: Exclude<NoticeMessage, { task: 'due' }>): Promise<void> => {
   const { notifications } = services.stores
-  if (message.task === 'due') return sendDue(services, message)
   if (message.task === 'goals') return tellOfGoals(services, message)
   if (message.task === 'tell') return tell(services, message.telling)
   if (message.task === 'part') {
@@ -23,6 +22,8 @@ const work = async (services: NotifierServices, message: NoticeMessage): Promise
   const occurrence = await notifications.occurrence(company, id)
   if (occurrence?.state === 'open') await sendOccurrence(services, occurrence)
 }
+
+type Due = Extract<NoticeMessage, { task: 'due' }>
 
 /** What we use of the events of a queue, and of a schedule. */
 export interface NotifierEvent {
@@ -44,14 +45,48 @@ export const handleNotices =
       log.info(task, await sweepNotifications(services))
       return { batchItemFailures: [] }
     }
-    const failed = await mapConcurrently(Records.length, Records, async ({ messageId, body }) => {
+    const failed = new Set<string>()
+    const report = (error: unknown, ...ids: string[]) => {
+      log.error('notification message failed', { error: error as Error })
+      for (const id of ids) failed.add(id)
+    }
+    /** Those that are due, each with every message that says so. */
+    const dues = new Map<string, { due: Due; ids: string[] }>()
+    const others: { message: Exclude<NoticeMessage, { task: 'due' }>; messageId: string }[] = []
+    for (const { messageId, body } of Records) {
       try {
-        await work(services, NoticeMessage.parse(JSON.parse(body)))
-        return []
+        const message = NoticeMessage.parse(JSON.parse(body))
+        if (message.task !== 'due') others.push({ message, messageId })
+        else {
+          const key = `${message.company} ${message.id} ${message.at}`
+          const known = dues.get(key) ?? { due: message, ids: [] }
+          known.ids.push(messageId)
+          dues.set(key, known)
+        }
       } catch (error) {
-        log.error('notification message failed', { error: error as Error })
-        return [{ itemIdentifier: messageId }]
+        report(error, messageId)
       }
-    })
-    return { batchItemFailures: failed.flat() }
+    }
+    const all = [...dues.values()]
+    const sendAll = async () => {
+      try {
+        const done = await sendDues(
+          services,
+          all.map(({ due: { company, id, at } }) => ({ company, id, at })),
+        )
+        for (const [place, { ids }] of all.entries()) if (done[place]) report(done[place], ...ids)
+      } catch (error) {
+        report(error, ...all.flatMap(({ ids }) => ids))
+      }
+    }
+    const sendOther = async ({ message, messageId }: (typeof others)[number]) => {
+      try {
+        await work(services, message)
+      } catch (error) {
+        report(error, messageId)
+      }
+    }
+    const works = [...(all.length > 0 ? [sendAll] : []), ...others.map((other) => () => sendOther(other))]
+    await mapConcurrently(works.length, works, (act) => act())
+    return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
   }

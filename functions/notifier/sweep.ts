@@ -1,6 +1,7 @@
 import { minute } from '../../shared/durations.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { book, sweptAhead } from '../lib/notifications/book.ts'
+import { sweptAhead } from '../lib/notifications/book.ts'
+import { bookAll } from './bookAll.ts'
 import type { NotifierServices } from './services.ts'
 
 /** From so late on it is taken for lost, ms: the scheduler is a minute late at most, and the queue takes its time. */
@@ -21,12 +22,15 @@ export const sweepNotifications = async (
   const found = await stores.notifications.dueUntil(now + sweptAhead)
   const late = found.filter(({ at }) => at < now - lateAfter)
   const unbooked = found.filter(({ at, booked }) => at >= now - lateAfter && !booked)
-  await mapConcurrently(atOnce, unbooked, (due) => book(services, due))
-  await mapConcurrently(atOnce, late, ({ company, id, at }) => notices.send({ task: 'due', company, id, at }))
+  // What is due before it comes again can wait in the queue, which takes ten at a time; the scheduler takes each by itself.
+  const failed = await bookAll(services, unbooked, sweptAhead + minute)
+  await notices.sendAll(late.map(({ company, id, at }) => [{ task: 'due', company, id, at }, 0]))
   const untold = await stores.notifications.untold(now - untoldAfter)
   await mapConcurrently(atOnce, untold, (telling) => notices.send({ task: 'tell', telling }))
   const watched = await stores.notifications.watched()
   await mapConcurrently(atOnce, watched, ({ company, at }) => notices.send({ task: 'goals', company, at }))
   if (late.length > 0) log.error('notifications were late', { notifications: late.length })
+  // They kept the rest from nothing; the next sweep books them.
+  if (failed[0]) throw failed[0]
   return { booked: unbooked.length, sent: late.length, told: untold.length, judged: watched.length }
 }

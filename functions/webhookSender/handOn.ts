@@ -1,10 +1,13 @@
 import { day } from '../../shared/durations.ts'
 import { eventTypes } from '../../shared/webhooks.ts'
+import { deliveryId, type WebhookDeliveryRecord } from '../data/webhookDeliveries.ts'
 import type { HappenedRecord } from '../data/webhookEvents.ts'
-import { deliveryId, type WebhookDeliveryRecord, type WebhookRecord } from '../data/webhooks.ts'
+import type { WebhookRecord } from '../data/webhooks.ts'
 import { sha256 } from '../lib/ids.ts'
 import { mails } from '../lib/mails.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { bodyOf } from '../lib/webhooks/payload.ts'
+import { afterPause, messageFor, queuedFor } from './pause.ts'
 import type { SenderServices } from './services.ts'
 
 /** Whether a webhook is told of something. */
@@ -34,29 +37,50 @@ const tellAdmins = async ({ stores, mail, log, clock }: SenderServices, { compan
   if (told === 0 && failed.length > 0 && clock() < at + day) throw failed[0]
 }
 
+/** Hands on that webhooks were switched off: admins are told, and nothing is sent. @returns of each whether it was, or what failed */
+export const tellOff = (services: SenderServices, all: readonly HappenedRecord[]): Promise<(true | Error)[]> =>
+  mapConcurrently(1, all, async (happened) => {
+    try {
+      await tellAdmins(services, happened)
+      await services.stores.webhookEvents.drop(happened)
+      return true
+    } catch (error) {
+      return error as Error
+    }
+  })
+
 /**
- * Hands on what happened: a delivery for each webhook that waits for it, all of them or none. Who does it again makes none
- * again.
+ * Hands on what happened in a company: a delivery for each webhook that waits for it, all of one event's or none. Who does it
+ * again makes none again. What is for a webhook that is paused is due when that is over: nobody needs to look before.
+ * @returns of each whether it was handed on, or what failed
  */
-export const handOn = async (services: SenderServices, happened: HappenedRecord): Promise<number> => {
-  const { stores, queue, clock } = services
-  if (happened.event === 'webhookOff') {
-    await tellAdmins(services, happened)
-    await stores.webhookEvents.drop(happened)
-    return 0
-  }
-  const { company, at, id: eventId, data } = happened
-  const type = eventTypes[happened.event]
+export const handOn = async (
+  { stores, queue, clock }: SenderServices,
+  company: string,
+  all: readonly HappenedRecord[],
+): Promise<(true | Error)[]> => {
+  const webhooks = await stores.webhooks.list(company)
   const now = clock()
-  const told = (await stores.webhooks.list(company)).filter((webhook) => isTold(webhook, happened))
-  const made = told.map(
-    ({ id: webhook }): WebhookDeliveryRecord => ({
-      id: deliveryId(at, sha256(`${eventId} ${webhook}`).replace(/[^A-Za-z0-9]/g, '')),
-      ...{ company, webhook, type, body: bodyOf(type, at, data), created_at: at },
-      ...{ state: 'waiting', tries: 0, next_at: now, attempts: [] },
-    }),
-  )
-  const fresh = await stores.webhooks.handOn(happened, made, now)
-  for (const { webhook, id } of fresh) await queue.send({ task: 'deliver', company, webhook, id })
-  return fresh.length
+  const made = all.map((happened) => {
+    const { at, id: eventId, data } = happened
+    const type = eventTypes[happened.event as keyof typeof eventTypes]
+    const body = bodyOf(type, at, data)
+    return {
+      happened,
+      made: webhooks
+        .filter((webhook) => isTold(webhook, happened))
+        .map(
+          ({ id: webhook, paused_until = 0 }): WebhookDeliveryRecord => ({
+            id: deliveryId(at, sha256(`${eventId} ${webhook}`).replace(/[^A-Za-z0-9]/g, '')),
+            ...{ company, webhook, type, body, created_at: at },
+            ...{ state: 'waiting', tries: 0, next_at: paused_until > now ? afterPause(paused_until, now) : now },
+            attempts: [],
+          }),
+        ),
+    }
+  })
+  const done = await stores.webhooks.handOn(made, now, (at) => queuedFor(at, now))
+  const fresh = done.flatMap((each) => (each instanceof Error ? [] : each))
+  await queue.sendAll(fresh.flatMap((delivery) => messageFor(delivery, delivery.next_at ?? now, now)))
+  return done.map((each) => (each instanceof Error ? each : true))
 }

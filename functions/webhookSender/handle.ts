@@ -1,5 +1,5 @@
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { noMeter, type RunPart } from '../lib/usage/meter.ts'
+import { noMeter } from '../lib/usage/meter.ts'
 import { WebhookMessage } from '../lib/webhooks/queue.ts'
 import { deliver } from './deliver.ts'
 import { replayFailed } from './replay.ts'
@@ -12,6 +12,8 @@ export interface WebhookSenderEvent {
   task?: string
 }
 
+type Message<Task extends WebhookMessage['task']> = Extract<WebhookMessage, { task: Task }> & { messageId: string }
+
 /**
  * Sends webhooks: the target of their queue, and of the schedule that looks for what has happened and what is due. A message
  * that cannot be handled is reported: it comes again, and goes to the dead letters in the end.
@@ -19,27 +21,48 @@ export interface WebhookSenderEvent {
 export const handleWebhooks =
   (services: SenderServices) =>
   async ({ Records, task }: WebhookSenderEvent): Promise<{ batchItemFailures: { itemIdentifier: string }[] }> => {
-    const { log } = services
+    const { log, meter = noMeter } = services
     if (!Records) {
       if (task !== 'sweepWebhooks') throw new Error(`There is no task ${task}`)
       log.info(task, await sweepWebhooks(services))
       return { batchItemFailures: [] }
     }
-    const send = async (part: RunPart, { messageId, body }: { messageId: string; body: string }) => {
+    const failed = new Set<string>()
+    const report = (error: unknown, ...messages: { messageId: string }[]) => {
+      log.error('webhook message failed', { error: error as Error })
+      for (const { messageId } of messages) failed.add(messageId)
+    }
+    const [deliveries, replays]: [Message<'deliver'>[], Message<'replay'>[]] = [[], []]
+    for (const { messageId, body } of Records) {
       try {
         const message = WebhookMessage.parse(JSON.parse(body))
-        await part(message.company, () =>
-          message.task === 'deliver' ? deliver(services, message) : replayFailed(services, message),
-        )
-        return []
+        if (message.task === 'deliver') deliveries.push({ ...message, messageId })
+        else replays.push({ ...message, messageId })
       } catch (error) {
-        log.error('webhook message failed', { error: error as Error })
-        return [{ itemIdentifier: messageId }]
+        report(error, { messageId })
       }
     }
-    const { meter = noMeter } = services
-    const failed = await meter.invocation((part) =>
-      mapConcurrently(Records.length, Records, (record) => send(part, record)),
-    )
-    return { batchItemFailures: failed.flat() }
+    await meter.invocation((part) => {
+      const send = async ([company, messages]: readonly [string, Message<'deliver'>[]]) => {
+        try {
+          const done = await part(company, () => deliver(services, company, messages), messages.length)
+          for (const [place, message] of messages.entries()) if (done[place]) report(done[place], message)
+        } catch (error) {
+          report(error, ...messages)
+        }
+      }
+      const replay = async (message: Message<'replay'>) => {
+        try {
+          await part(message.company, () => replayFailed(services, message))
+        } catch (error) {
+          report(error, message)
+        }
+      }
+      const works = [
+        ...[...Map.groupBy(deliveries, ({ company }) => company)].map((each) => () => send(each)),
+        ...replays.map((each) => () => replay(each)),
+      ]
+      return mapConcurrently(works.length, works, (work) => work())
+    })
+    return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
   }

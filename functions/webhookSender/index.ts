@@ -1,25 +1,19 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { connect, tablesFrom } from '../data/db.ts'
 import { usageStore } from '../data/usage.ts'
-import { userStore } from '../data/users.ts'
-import { webhookEventStore } from '../data/webhookEvents.ts'
-import { webhookStore } from '../data/webhooks.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
 import { sesMail } from '../lib/sesMail.ts'
 import { meterOf } from '../lib/usage/meter.ts'
 import { sqsWebhookQueue } from '../lib/webhooks/sqsWebhookQueue.ts'
 import { handleWebhooks } from './handle.ts'
+import { senderStores } from './stores.ts'
 
 const logger = new Logger({ serviceName: 'webhookSender' })
 const [db, tables] = [connect(), tablesFrom(process.env)]
 
 /** Sends webhooks. How the outside is reached is no setting: Lambdas reach the public internet and nothing else. */
 export const handler = handleWebhooks({
-  stores: {
-    users: userStore(db, tables),
-    webhooks: webhookStore(db, tables),
-    webhookEvents: webhookEventStore(db, tables),
-  },
+  stores: senderStores(db, tables),
   vault: kmsVault(process.env),
   queue: sqsWebhookQueue(process.env),
   mail: sesMail(process.env),

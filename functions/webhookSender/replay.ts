@@ -1,8 +1,7 @@
-import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { WebhookMessage } from '../lib/webhooks/queue.ts'
+import { messageFor } from './pause.ts'
 import type { SenderServices } from './services.ts'
 
-const atOnce = 8
 /** Deliveries that one message looks at. */
 const together = 200
 
@@ -16,14 +15,17 @@ export const replayFailed = async (
   for await (const step of webhooks.deliveries(company, webhook, { after, size: together })) {
     const wanted = step.filter(({ state, created_at }) => state === 'failed' && created_at >= since)
     const now = clock()
-    await mapConcurrently(atOnce, wanted, async (delivery) => {
-      const again = { state: 'waiting', tries: 0, next_at: now } as const
-      if (await webhooks.move(delivery, again, now))
-        await queue.send({ task: 'deliver', company, webhook, id: delivery.id })
-    })
+    const again = { state: 'waiting', tries: 0, next_at: now } as const
+    const done = await webhooks.moveAll(wanted.map((before) => ({ before, set: again, queued_at: now })))
+    await queue.sendAll(
+      wanted.flatMap((delivery, place) => (done[place] === true ? messageFor(delivery, now, now) : [])),
+    )
+    const failed = done.find((each) => each instanceof Error)
+    // Those that were moved are not failed any more when the message comes again.
+    if (failed) throw failed
     const last = step.at(-1)
     // They come the newest first.
-    if (last && last.created_at >= since) await queue.send({ ...message, after: last.id })
+    if (last && last.created_at >= since) await queue.sendAll([[{ ...message, after: last.id }, 0]])
     return
   }
 }

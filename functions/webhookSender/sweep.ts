@@ -1,15 +1,30 @@
 import { minute } from '../../shared/durations.ts'
+import type { HappenedRecord } from '../data/webhookEvents.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { handOn } from './handOn.ts'
+import { handOn, tellOff } from './handOn.ts'
 import type { SenderServices } from './services.ts'
 
-const atOnce = 16
+const atOnce = 8
+/** Events of a company that are handed on together: between them it is looked at anew which webhooks there are, and which are paused. */
+const eventsAtOnce = 40
+/** What is due and looked at side by side. */
+const duesAtOnce = 16
 /** Of each shard in one turn. */
 const together = 500
 /** From so long on a message of the queue is taken for lost, ms. */
 const lostAfter = 5 * minute
 /** How long a sweep goes on, ms: until the next one comes. */
 const sweepLasts = 40_000
+
+/** Events by what they are handed on with: of one company, and not too many. */
+const groupsOf = (found: readonly HappenedRecord[]) =>
+  [...Map.groupBy(found, ({ company, event }) => `${event === 'webhookOff'} ${company}`).values()].flatMap((all) => {
+    const [{ company = '', event = undefined } = {}] = all
+    return Array.from({ length: Math.ceil(all.length / eventsAtOnce) }, (_, at) => ({
+      ...{ company, isOff: event === 'webhookOff' },
+      events: all.slice(at * eventsAtOnce, (at + 1) * eventsAtOnce),
+    }))
+  })
 
 /**
  * Hands on what has happened, and puts into the queue what is due for a try: what waited for longer than the queue can, and what
@@ -21,29 +36,35 @@ export const sweepWebhooks = async (services: SenderServices): Promise<{ happene
   let [happened, due] = [0, 0]
   for (let more = true; more && clock() < end; ) {
     const found = await stores.webhookEvents.waiting(together)
-    const done = await mapConcurrently(atOnce, found, async (one) => {
+    const before = happened
+    await mapConcurrently(atOnce, groupsOf(found), async ({ company, events, isOff }) => {
+      /** It keeps the others from nothing, and is tried again by itself. */
+      const fails = (error: Error) => log.error('an event was not handed on', { error, company })
       try {
-        await handOn(services, one)
-        return true
+        const done = isOff ? await tellOff(services, events) : await handOn(services, company, events)
+        for (const each of done) {
+          if (each === true) happened++
+          else fails(each)
+        }
       } catch (error) {
-        // It keeps the others from nothing, and is tried again by itself.
-        log.error('an event was not handed on', { error: error as Error, company: one.company })
-        return false
+        fails(error as Error)
       }
     })
-    happened += done.filter(Boolean).length
-    more = found.length >= together && done.every(Boolean)
+    more = found.length >= together && happened - before >= found.length
   }
   const now = clock()
   const waiting = await stores.webhooks.dueUntil(now, together)
   const unqueued = waiting.filter(({ queued_at }) => queued_at === undefined || queued_at < now - lostAfter)
-  await mapConcurrently(atOnce, unqueued, async (one) => {
+  await mapConcurrently(duesAtOnce, unqueued, async (one) => {
     const { company, webhook, id } = one
     const delivery = await stores.webhooks.delivery(company, webhook, id)
     // What is over, or due at another time, left its mark behind.
-    if (delivery?.state !== 'waiting' || delivery.next_at !== one.at) return stores.webhooks.settled(one)
+    if (delivery?.state !== 'waiting' || delivery.next_at !== one.at) {
+      await stores.webhooks.settled(one)
+      return
+    }
     due++
-    await queue.send({ task: 'deliver', company, webhook, id })
+    await queue.sendAll([[{ task: 'deliver', company, webhook, id }, 0]])
     await stores.webhooks.queued(one, now)
   })
   return { happened, due }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
-import type { WebhookDeliveryRecord, WebhookRecord } from '../data/webhooks.ts'
+import type { WebhookDeliveryRecord } from '../data/webhookDeliveries.ts'
+import type { WebhookRecord } from '../data/webhooks.ts'
 import type { Env } from '../lib/env.ts'
 
 export const targetOf = (id: string) => `webhook ${id}`

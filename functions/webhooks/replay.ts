@@ -12,10 +12,10 @@ export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (in
   mustBeOn(webhook)
   // The mark is kept first: who does not get as far as the queue leaves it to the sweep.
   const again = { state: 'waiting', tries: 0, next_at: now } as const
-  if (!(await stores.webhooks.move(delivery, again, now))) throw new Refusal('conflict')
+  if (!(await stores.webhooks.move({ before: delivery, set: again, queued_at: now }))) throw new Refusal('conflict')
   const { company, id } = delivery
   await stores.webhooks.resume(webhook)
-  await webhookQueue.send({ task: 'deliver', company, webhook: webhook.id, id })
+  await webhookQueue.sendAll([[{ task: 'deliver', company, webhook: webhook.id, id }, 0]])
   env.changed({ target: targetOf(webhook.id), after: { sent_again: id } })
   return ok('The delivery is being sent again', null)
 }
@@ -25,7 +25,7 @@ export const replayFailedWebhookDeliveries: Handler<'replayFailedWebhookDeliveri
   mustBeOn(webhook)
   const { company, id } = webhook
   await env.stores.webhooks.resume(webhook)
-  await env.webhookQueue.send({ task: 'replay', company, webhook: id, since: Date.parse(since) })
+  await env.webhookQueue.sendAll([[{ task: 'replay', company, webhook: id, since: Date.parse(since) }, 0]])
   env.changed({ target: targetOf(id), after: { sent_again_since: since } })
   return ok('The failed deliveries are being sent again', null)
 }

@@ -1,6 +1,6 @@
 import { hour } from '../../shared/durations.ts'
 import { trialsAnHour, trialType } from '../../shared/webhooks.ts'
-import { deliveryId } from '../data/webhooks.ts'
+import { deliveryId } from '../data/webhookDeliveries.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { attempt } from '../lib/webhooks/attempt.ts'
 import { bodyOf } from '../lib/webhooks/payload.ts'

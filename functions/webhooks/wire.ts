@@ -1,6 +1,7 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../shared/contract/webhooks.ts'
 import { iso } from '../../shared/time.ts'
-import type { AttemptRecord, WebhookDeliveryRecord, WebhookRecord } from '../data/webhooks.ts'
+import type { AttemptRecord, WebhookDeliveryRecord } from '../data/webhookDeliveries.ts'
+import type { WebhookRecord } from '../data/webhooks.ts'
 import { instant } from './reach.ts'
 
 /** @param names of groups, by uid @param by who changed it last */

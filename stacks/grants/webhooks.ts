@@ -19,7 +19,10 @@ export const webhookGrants = {
     partitions: cursorKey,
   },
   webhookSender: {
-    tables: { users: ['Query'], counters: ['Update'], webhooks: ['Get', 'Query', 'Put', 'Update', 'Delete'] },
+    tables: {
+      ...{ users: ['Query'], counters: ['Update'] },
+      webhooks: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+    },
     vault: { methods: ['unwrap'], use: webhookKeys },
     mail: true,
     queues: { webhooks: 'work' },

@@ -166,6 +166,16 @@ export const fakeNotices = () => {
       up()
       sent.push(message)
     },
+    sendAll: async (messages) => {
+      up()
+      for (const [message, seconds] of messages) {
+        if (!Number.isInteger(seconds) || seconds < 0 || seconds > 900)
+          throw new Error('SQS waits for 0 to 900 seconds')
+        // What waits in the queue for its time is as good as booked.
+        if (seconds === 0 || message.task !== 'due') sent.push(message)
+        else booked.set(`queued ${message.id} ${message.at}`, { at: message.at, message })
+      }
+    },
   }
   const schedules: Schedules = {
     book: async (name, at, message) => {
@@ -232,7 +242,7 @@ export const people = async (
     vault,
     notices: noticing.notices,
     schedules: noticing.schedules,
-    webhookQueue: { send: async () => {} },
+    webhookQueue: { sendAll: async () => {} },
     // No name leads anywhere.
     outside: { resolve: async () => [], mayReach: () => false, port: 443 },
     ...outside,

@@ -118,7 +118,8 @@ describe('what is due', () => {
     here.pass(5 * minute)
     const { send, isDead } = mortal(step)
     const { batchItemFailures } = await send(dueNow())
-    expect(batchItemFailures).toHaveLength(isDead() ? 1 : 0)
+    // From step 5 on the next time is booked: what is missing of that is found by the sweep.
+    expect(batchItemFailures).toHaveLength(isDead() && step < 5 ? 1 : 0)
     // The message itself is lost, too: the sweep finds what is left.
     here.pass(4 * minute)
     await here.notifier({ task: 'sweepNotifications' })
@@ -156,9 +157,14 @@ describe('what is due', () => {
           ...here.services.stores,
           notifications: {
             ...notifications,
-            claim: async (...input) => {
-              const mine = await notifications.claim(...input)
-              if (mine) claimed.push(input[1]?.id)
+            claim: async (one) => {
+              const mine = await notifications.claim(one)
+              if (mine) claimed.push(one.claimed?.id)
+              return mine
+            },
+            claimAll: async (all) => {
+              const mine = await notifications.claimAll(all)
+              claimed.push(...all.filter((_, place) => mine[place] === true).map(({ claimed: one }) => one?.id))
               return mine
             },
           },

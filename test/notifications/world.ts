@@ -1,9 +1,9 @@
 import { pageNames } from '../../functions/data/rollups.ts'
-import { storesOf } from '../../functions/data/stores.ts'
 import { audienceIn } from '../../functions/lib/notifications/audience.ts'
 import { handlers as notifications } from '../../functions/notifications/index.ts'
 import { handleNotices } from '../../functions/notifier/handle.ts'
 import type { NotifierServices } from '../../functions/notifier/services.ts'
+import { notifierStores } from '../../functions/notifier/stores.ts'
 import { hour } from '../../shared/durations.ts'
 import { type Figures, noFigures } from '../../shared/metrics/figures.ts'
 import { utcDate } from '../../shared/time.ts'
@@ -17,7 +17,7 @@ export const noticeWorld = async () => {
   const { stores, noticing, acme } = world
   const woken: string[] = []
   // With the permissions of its Lambda.
-  const own = storesOf(granted(world.db, world.tables, 'notifier'), world.tables)
+  const own = notifierStores(granted(world.db, world.tables, 'notifier'), world.tables)
   const services: NotifierServices = {
     stores: own,
     audience: audienceIn(own, 0),

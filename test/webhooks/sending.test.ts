@@ -77,21 +77,21 @@ describe('what happens', () => {
   })
 
   test('is told at least once, whenever whoever tells it is killed', async () => {
-    const { stores } = here
+    const { stores } = here.services
     const never = () => new Promise<never>(() => {})
     /** Someone who is killed at a step: before or after it took effect. */
-    const killedAt = (name: keyof typeof stores.webhooks | 'send', after: boolean): SenderServices => {
+    const killedAt = (name: keyof typeof stores.webhooks | 'sendAll', after: boolean): SenderServices => {
       const dies =
         <Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) =>
         async (...given: Given): Promise<never> => {
           if (after) await act(...given)
           return never()
         }
-      if (name === 'send') return { ...here.services, queue: { send: dies(here.services.queue.send) } }
+      if (name === 'sendAll') return { ...here.services, queue: { sendAll: dies(here.services.queue.sendAll) } }
       const webhooks = { ...stores.webhooks, [name]: dies(stores.webhooks[name] as never) }
       return { ...here.services, stores: { ...stores, webhooks } }
     }
-    const steps = (['handOn', 'send', 'claim', 'move', 'arrived', 'queued'] as const).flatMap((name) =>
+    const steps = (['handOn', 'sendAll', 'claim', 'moveAll', 'arrived', 'queued'] as const).flatMap((name) =>
       [false, true].map((after) => [name, after] as const),
     )
     const { uid } = await here.added()

@@ -4,6 +4,7 @@ import type { Outside } from '../../functions/lib/webhooks/post.ts'
 import type { WebhookMessage, WebhookQueue } from '../../functions/lib/webhooks/queue.ts'
 import { handleWebhooks } from '../../functions/webhookSender/handle.ts'
 import type { SenderServices } from '../../functions/webhookSender/services.ts'
+import { senderStores } from '../../functions/webhookSender/stores.ts'
 import { handlers as webhooks } from '../../functions/webhooks/index.ts'
 import { minute } from '../../shared/durations.ts'
 import type { WebhookEvent } from '../../shared/webhooks.ts'
@@ -20,9 +21,12 @@ export interface Waiting {
 const fakeWebhookQueue = (now: () => number) => {
   const waiting: Waiting[] = []
   const queue: WebhookQueue = {
-    send: async (message, seconds = 0) => {
-      if (seconds > 900) throw new Error('SQS waits for 900 seconds at most')
-      waiting.push({ message, at: now() + seconds * 1000 })
+    sendAll: async (messages) => {
+      for (const [message, seconds] of messages) {
+        if (!Number.isInteger(seconds) || seconds < 0 || seconds > 900)
+          throw new Error('SQS waits for 0 to 900 seconds')
+        waiting.push({ message, at: now() + seconds * 1000 })
+      }
     },
   }
   return { queue, waiting }
@@ -38,7 +42,7 @@ export const webhookWorld = async (more: GroupHandlers = {}) => {
   clock = world.now
   const logged: string[] = []
   const services: SenderServices = {
-    stores: world.stores,
+    stores: senderStores(world.db, world.tables),
     vault: world.vault,
     queue,
     mail: world.mail.mail,
@@ -51,8 +55,10 @@ export const webhookWorld = async (more: GroupHandlers = {}) => {
     },
   }
   const sender = handleWebhooks(services)
-  const handle = async (message: WebhookMessage) => {
-    const { batchItemFailures } = await sender({ Records: [{ messageId: '1', body: JSON.stringify(message) }] })
+  /** Handles messages as one batch of the queue. */
+  const handle = async (...messages: WebhookMessage[]) => {
+    const Records = messages.map((message, at) => ({ messageId: String(at), body: JSON.stringify(message) }))
+    const { batchItemFailures } = await sender({ Records })
     if (batchItemFailures.length > 0) throw new Error('A message failed')
   }
   /** Handles every message that is due by now. */

@@ -12,7 +12,7 @@ export interface BookServices {
 }
 
 /** What is due within so many ms goes straight into the queue: the scheduler takes nothing that may have passed. */
-const soon = 75_000
+export const soon = 75_000
 
 /** A name that says what is due when: booking the same again is none. */
 export const scheduleName = ({ company, id, at }: Pick<DueRecord, 'company' | 'id' | 'at'>) =>

@@ -20,7 +20,8 @@ export interface SendServices {
 const atOnce = 16
 const messagesAtOnce = 8
 
-const deliveryOf = (
+/** A notification on its way to a device. @param at when it is handed on, epoch ms */
+export const deliveryOf = (
   { id, at: due, title, message, sound, vibration, persistent, dismissible }: OccurrenceRecord,
   { device, user }: Target,
   at: number,

@@ -1,4 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { sendMessages } from '../sendMessages.ts'
 import type { NoticeQueue } from './noticeQueue.ts'
 
 /** The queue of notifications, whose URL is in `NOTICES_QUEUE`. */
@@ -11,5 +12,6 @@ export const sqsNoticeQueue = ({ NOTICES_QUEUE }: Record<string, string | undefi
         new SendMessageCommand({ QueueUrl: NOTICES_QUEUE, MessageBody: JSON.stringify(message), DelaySeconds }),
       )
     },
+    sendAll: (messages) => sendMessages(client, NOTICES_QUEUE, messages),
   }
 }

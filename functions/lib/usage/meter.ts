@@ -9,6 +9,8 @@ import { newId } from '../ids.ts'
 interface Part {
   company: string
   used: Partial<Usage>
+  /** How much of the invocation's time it is charged with, beside the others. */
+  weight: number
 }
 
 const parts = new AsyncLocalStorage<Part>()
@@ -28,12 +30,15 @@ export const countFor = (company: string): void => {
   if (part) part.company = company
 }
 
-/** Runs a part of an invocation that is done for one company; `nobody` until it says whom by `countFor`. */
-export type RunPart = <Done>(company: string, work: () => Promise<Done>) => Promise<Done>
+/**
+ * Runs a part of an invocation that is done for one company; `nobody` until it says whom by `countFor`.
+ * @param weight how many parts it stands for: as many as it has of what is shared; 1 by default
+ */
+export type RunPart = <Done>(company: string, work: () => Promise<Done>, weight?: number) => Promise<Done>
 
 /** Counts what companies use. */
 export interface Meter {
-  /** Runs an invocation of a Lambda. Its time is shared evenly by its parts. */
+  /** Runs an invocation of a Lambda. Its time is shared by its parts, by their weights. */
   invocation: <Done>(work: (part: RunPart) => Promise<Done>) => Promise<Done>
 }
 
@@ -129,17 +134,19 @@ export const usageMeter = ({
       const begun = timer()
       const done: Part[] = []
       try {
-        return await work((company, each) => {
-          const part: Part = { company, used: {} }
+        return await work((company, each, weight = 1) => {
+          const part: Part = { company, used: {}, weight }
           done.push(part)
           return parts.run(part, each)
         })
       } finally {
         const now = clock()
         const date = utcDate(now)
-        const whole = done.length === 0 ? [{ company: nobody, used: {} }] : done
-        const compute = ((timer() - begun) * memory) / whole.length
-        for (const { company, used } of whole) note(company, date, { ...used, compute, runs: 1 / whole.length })
+        const whole = done.length === 0 ? [{ company: nobody, used: {}, weight: 1 }] : done
+        const all = whole.reduce((sum, { weight }) => sum + weight, 0)
+        const compute = (timer() - begun) * memory
+        for (const { company, used, weight } of whole)
+          note(company, date, { ...used, compute: (compute * weight) / all, runs: weight / all })
         await writeDue(now)
       }
     },

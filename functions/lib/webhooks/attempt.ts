@@ -1,4 +1,5 @@
-import type { AttemptRecord, WebhookDeliveryRecord, WebhookRecord } from '../../data/webhooks.ts'
+import type { AttemptRecord, WebhookDeliveryRecord } from '../../data/webhookDeliveries.ts'
+import type { WebhookRecord } from '../../data/webhooks.ts'
 import { count } from '../usage/meter.ts'
 import type { Vault } from '../vault.ts'
 import { type Answer, type Outside, post } from './post.ts'

@@ -9,12 +9,15 @@ export const WebhookMessage = z.discriminatedUnion('task', [
 ])
 export type WebhookMessage = z.infer<typeof WebhookMessage>
 
+/** A message with the seconds before somebody looks at it; at most 900. */
+export type DelayedMessage = readonly [message: WebhookMessage, seconds: number]
+
 export interface WebhookQueue {
-  /** @param seconds before somebody looks at it; at most 900 */
-  send: (message: WebhookMessage, seconds?: number) => Promise<void>
+  /** @throws where not all of them were taken */
+  sendAll: (messages: readonly DelayedMessage[]) => Promise<void>
 }
 
 /** For endpoint groups that send nothing. */
 export const noWebhookQueue: WebhookQueue = {
-  send: () => Promise.reject(new Error('This endpoint group was given no queue of webhooks')),
+  sendAll: () => Promise.reject(new Error('This endpoint group was given no queue of webhooks')),
 }

@@ -1,0 +1,117 @@
+import { notificationLasts } from '../../shared/notifications.ts'
+import { type DueClaim, type DueRecord, type OccurrenceRecord, occurrenceId } from '../data/notifications.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { targetsTogether } from '../lib/notifications/message.ts'
+import { occurrenceOf } from '../lib/notifications/occurrence.ts'
+import { deliveryOf, sendOccurrence } from '../lib/notifications/send.ts'
+import { dueAfter } from '../lib/notifications/times.ts'
+import { bookAll } from './bookAll.ts'
+import { sendDue } from './due.ts'
+import type { NotifierServices } from './services.ts'
+
+/** What is done by itself, side by side. */
+const atOnce = 8
+
+/** Claims of those that are due, as nobody has sent them yet, in their places. */
+const claimsOf = async (
+  { stores, clock }: NotifierServices,
+  dues: readonly DueRecord[],
+): Promise<(DueClaim | undefined)[]> => {
+  const found = await stores.notifications.together(dues)
+  return mapConcurrently(atOnce, dues, async ({ company, id, at }, place) => {
+    const { record, sent } = found[place] ?? {}
+    if (!record?.enabled || record.next_at !== at || sent) return undefined
+    const zone = (await stores.companies.recent(company))?.time_zone ?? 'UTC'
+    const next = dueAfter(record, zone, Math.max(at, clock() - notificationLasts))
+    const how = { id: occurrenceId(at, id), at, kind: 'schedule', state: 'open' } as const
+    return { before: record, claimed: occurrenceOf(record, how), next }
+  })
+}
+
+type Claimed = { due: DueRecord; occurrence: OccurrenceRecord }
+
+/** Hands on what was claimed to few devices each, all of it together. @returns of each what failed, if anything did */
+const giveTogether = async (services: NotifierServices, all: readonly Claimed[]): Promise<(Error | undefined)[]> => {
+  const { stores, audience, wake, clock } = services
+  const now = clock()
+  const failed: (Error | undefined)[] = new Array(all.length)
+  const few: { place: number; one: Claimed; devices: string[] }[] = []
+  const given: { place: number; delivery: ReturnType<typeof deliveryOf> }[] = []
+  await mapConcurrently(atOnce, all, async (one, place) => {
+    try {
+      const { occurrence, due } = one
+      const lapsed = occurrence.at + notificationLasts <= now
+      const targets = lapsed ? [] : await audience(occurrence)
+      if (lapsed || targets.length > targetsTogether) {
+        await sendOccurrence(services, occurrence)
+        await stores.notifications.settled(due)
+        return
+      }
+      few.push({ place, one, devices: targets.map(({ device }) => device) })
+      given.push(...targets.map((target) => ({ place, delivery: deliveryOf(occurrence, target, now) })))
+    } catch (error) {
+      failed[place] = error as Error
+    }
+  })
+  const done = await stores.deliveries.giveAll(given.map(({ delivery }) => delivery))
+  for (const [index, { place }] of given.entries()) {
+    const each = done[index]
+    if (each instanceof Error) failed[place] = each
+  }
+  // Who has it already is woken once more: whoever gave it to them may not have come to that.
+  await wake([...new Set(few.flatMap(({ devices }) => devices))])
+  const over = few.filter(({ place }) => !failed[place])
+  const closed = await stores.notifications.closeAll(
+    over.map(({ one, devices }) => ({ ...one, devices: devices.length })),
+  )
+  for (const [index, { place }] of over.entries()) failed[place] = closed[index]
+  return failed
+}
+
+/**
+ * Sends what is due, as `sendDue` does one by one, and books what comes after: what is read and written for many is read and
+ * written together, since thousands may be due in the same minute. What is not as usual goes its own way.
+ * @param dues each of them once
+ * @returns of each what failed, if anything did
+ */
+export const sendDues = async (
+  services: NotifierServices,
+  dues: readonly DueRecord[],
+): Promise<(Error | undefined)[]> => {
+  const { stores, log } = services
+  const claims = await claimsOf(services, dues)
+  const places = claims.flatMap((claim, place) => (claim ? [place] : []))
+  const done = await stores.notifications.claimAll(places.map((place) => claims[place] as DueClaim))
+  const failed: (Error | undefined)[] = new Array(dues.length)
+  const mine = places.filter((_, index) => done[index] === true)
+  const others = dues.flatMap((_, place) => (mine.includes(place) ? [] : [place]))
+  const claimed = mine.flatMap((place): Claimed[] => {
+    const [due, occurrence] = [dues[place], claims[place]?.claimed]
+    return due && occurrence ? [{ due, occurrence }] : []
+  })
+  const next = mine.flatMap((place): DueRecord[] => {
+    const { before, next: at } = claims[place] as DueClaim
+    return at === undefined ? [] : [{ company: before.company, id: before.id, at }]
+  })
+  const give = async () => {
+    const given = await giveTogether(services, claimed)
+    for (const [index, place] of mine.entries()) failed[place] = given[index]
+  }
+  try {
+    await give()
+  } finally {
+    // Whatever became of those, the next ones are booked. Where the scheduler takes no more, as it may when thousands are due in
+    // a minute, the sweep sees to it in time.
+    const unbooked = await bookAll(services, next)
+    if (unbooked.length > 0)
+      log.error('next times not booked', { notifications: unbooked.length, error: unbooked[0] as Error })
+  }
+  await mapConcurrently(atOnce, others, async (place) => {
+    try {
+      await sendDue(services, dues[place] as DueRecord)
+    } catch (error) {
+      failed[place] = error as Error
+    }
+  })
+  return failed
+}
