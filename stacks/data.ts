@@ -85,8 +85,9 @@ export class DataStack extends Stack {
           indexName: list.name,
           partitionKey: { name: list.partitionKey, type: AttributeType.STRING },
           sortKey: { name: list.sortKey, type: AttributeType.STRING },
-          projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: [...list.attributes],
+          ...(list.attributes.length > 0
+            ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...list.attributes] }
+            : { projectionType: ProjectionType.KEYS_ONLY }),
         })
       }
       // For programs that are run by hand: they read the names from the outputs of the deployment.

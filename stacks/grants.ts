@@ -494,6 +494,7 @@ export const grants: Record<LambdaName, Grants> = {
       directory: [...companyDetails, ...companyTerms, 'status', 'sessions_from'],
       groups: ['name', 'version'],
     },
+    lists: ['usernames'],
     writesNotIn: { directory: contentPartitions },
     vault: { methods: ['newKey'], use: 'newUsers' },
     queues: { jobs: 'send' },

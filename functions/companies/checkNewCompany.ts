@@ -6,11 +6,8 @@ import type { Env, Handler } from '../lib/env.ts'
  * Which usernames nobody has in any company: whoever runs several looks people up by name.
  * @returns the places of those that somebody has
  */
-export const takenUsernames = async ({ stores }: Pick<Env, 'stores'>, usernames: readonly string[]) =>
-  stores.users.takenIn(
-    (await stores.companies.all()).map(({ uid }) => uid),
-    usernames,
-  )
+export const takenUsernames = ({ stores }: Pick<Env, 'stores'>, usernames: readonly string[]) =>
+  stores.users.takenAnywhere(usernames)
 
 export const checkNewCompany: Handler<'checkNewCompany'> = async ({ company_url, usernames }, env) => {
   const faults = usernames.map((username) => Username.safeParse(username).error?.issues[0]?.message)

@@ -37,7 +37,7 @@ export type Tables = Record<TableName, string>
 export interface ListIndex {
   table: TableName
   name: string
-  /** Of the table's items, where they are listed; items without it are not in the index. */
+  /** Of the table's items, where they are listed; items without it are not in the index. `attributes` may be none: then it has the keys alone. */
   partitionKey: string
   sortKey: string
   attributes: readonly string[]
@@ -53,6 +53,8 @@ export const listIndexes = {
       ...['facility', 'user', 'team', 'last_team'],
     ],
   },
+  /** Items of users the other way around, by what they are: which companies have somebody of a name. Nothing but new keys is written to it. */
+  usernames: { table: 'users', ...{ name: 'named', partitionKey: 'sk', sortKey: 'pk' }, attributes: [] },
   /** What is wished of handhelds, by thing: without what the thing is. */
   wished: {
     table: 'devices',

@@ -5,7 +5,7 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { remembered } from '../lib/remembered.ts'
 import { address } from './address.ts'
 import { type CompanyRecord, companyItems, userCounts } from './companies.ts'
-import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { type Db, listIndexes, type Tables, tryTransact, type Write } from './db.ts'
 import { type GroupRecord, groupItems } from './groups.ts'
 import { checked } from './items/checked.ts'
 import { always, atMost, below, oneOf, present } from './items/expressions.ts'
@@ -98,6 +98,8 @@ const memberOf = ({ username, first_name, last_name, status, roles }: MemberReco
   return { username, first_name, last_name, name, roles, worksIn, scansIn: groupsOf((role) => role === 'worker') }
 }
 
+/** Names that are looked up at the same time. */
+const namesAtOnce = 10
 /** Users that are removed at the same time. */
 const removedAtOnce = 10
 
@@ -185,14 +187,18 @@ export const userStore = (db: Db, tables: Tables) => {
     },
 
     /**
-     * Which of some names somebody has, of any of some companies: by place, without case.
+     * Which of some names somebody has, of any company: by place, without case. What was taken a moment ago may be missing, and
+     * somebody may take one a moment later all the same.
      * @returns the places of those that are taken
      */
-    takenIn: async (companyUids: readonly string[], wanted: readonly string[]): Promise<Set<number>> => {
-      const asked = companyUids.flatMap((company) => wanted.map((name) => usernames.one([company, name])))
-      // Somebody may take one a moment later all the same.
-      const found = await readTogether(db, asked, { weak: true })
-      return new Set(found.flatMap((one, place) => (one ? [place % wanted.length] : [])))
+    takenAnywhere: async (wanted: readonly string[]): Promise<Set<number>> => {
+      const { name: index, partitionKey } = listIndexes.usernames
+      const found = await mapConcurrently(namesAtOnce, wanted, async (name, place) => {
+        const { sk } = keys.username.key('', name)
+        const { items } = await usernames.indexedPage(index, partitionKey, sk, { after: undefined, size: 1 })
+        return items.length > 0 ? [place] : []
+      })
+      return new Set(found.flat())
     },
 
     /**
@@ -268,12 +274,11 @@ export const userStore = (db: Db, tables: Tables) => {
 
     /** What users of any companies are called, about now; each in its place, undefined where there is none. */
     usernamesOf: async (of: readonly (readonly [company: string, uid: string])[]): Promise<(string | undefined)[]> => {
-      const found = await readTogether(
-        db,
-        of.map(([company, uid]) => users.one([company, uid])),
-        { weak: true },
-      )
-      return found.map((user) => user?.username)
+      const wanted = of.map(([company, uid]) => ({
+        ...users.one([company, uid]),
+        read: ({ username }: Record<string, unknown>) => String(username),
+      }))
+      return readTogether(db, wanted, { weak: true, only: ['username'] })
     },
 
     /** The company of a user. */

@@ -15,17 +15,24 @@ const tries = 6
 
 const named = (table: string, { pk, sk }: { pk: string; sk: string }) => JSON.stringify([table, pk, sk])
 
+/** Attributes of items beside their keys; all of them where none are named. */
+const projectionOf = (only: readonly string[] | undefined) =>
+  only && {
+    ProjectionExpression: ['pk', 'sk', ...only.map((_, place) => `#p${place}`)].join(', '),
+    ExpressionAttributeNames: Object.fromEntries(only.map((name, place) => [`#p${place}`, name])),
+  }
+
 /** Reads keys until all of them were read: what DynamoDB had no room for is asked again. */
 const readAll = async (
   db: Db,
   wanted: readonly Wanted<unknown>[],
-  ConsistentRead: boolean,
+  { ConsistentRead, only }: { ConsistentRead: boolean; only: readonly string[] | undefined },
   found: Map<string, Record<string, unknown>>,
 ) => {
   let left = Object.fromEntries(
     [...Map.groupBy(wanted, ({ table }) => table)].map(([table, items]) => {
       const keys = new Map(items.map(({ key }) => [named(table, key), key]))
-      return [table, { Keys: [...keys.values()], ConsistentRead }]
+      return [table, { Keys: [...keys.values()], ConsistentRead, ...projectionOf(only) }]
     }),
   )
   for (let attempt = 1; Object.keys(left).length > 0; attempt++) {
@@ -42,20 +49,21 @@ const readAll = async (
 /**
  * Reads items of any kinds in one request, up to a hundred of them at a time.
  * @param options.weak reads at half the price what may miss the last second's writes
+ * @param options.only attributes that `read` needs, where it does not need them all; they are paid for all the same
  * @returns each in its place; undefined where there is none, or nothing was asked for
  * @throws Refusal `unavailable` where the table stays too busy
  */
 export const readTogether = async <const All extends readonly (Wanted<unknown> | undefined)[]>(
   db: Db,
   all: All,
-  { weak = false }: Pick<ListOptions, 'weak'> = {},
+  { weak = false, only }: Pick<ListOptions, 'weak'> & { only?: readonly string[] } = {},
 ): Promise<Found<All>> => {
   const wanted = all.filter((one) => one !== undefined)
   const found = new Map<string, Record<string, unknown>>()
   const requests = Array.from({ length: Math.ceil(wanted.length / mostAtOnce) }, (_, at) =>
     wanted.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
   )
-  await mapConcurrently(sideBySide, requests, (some) => readAll(db, some, !weak, found))
+  await mapConcurrently(sideBySide, requests, (some) => readAll(db, some, { ConsistentRead: !weak, only }, found))
   return all.map((one) => {
     const stored = one && found.get(named(one.table, one.key))
     return stored && one.read(stored)
