@@ -80,10 +80,7 @@ test('the first wake makes an endpoint, the next one finds it; a push says no mo
   expect(asked(CreatePlatformEndpointCommand)).toEqual([
     { PlatformApplicationArn: application, Token: 'one', CustomUserData: id },
   ])
-  // One that is there already may be disabled.
-  expect(asked(SetEndpointAttributesCommand)).toEqual([
-    { EndpointArn: arnOf('one'), Attributes: { Enabled: 'true', Token: 'one', CustomUserData: id } },
-  ])
+  expect(asked(SetEndpointAttributesCommand)).toEqual([])
   expect((await record())?.push_endpoint?.arn).toBe(arnOf('one'))
   site.clock.now += 60_000
   await wakes({ devices: [id] })
@@ -104,6 +101,23 @@ test('the first wake makes an endpoint, the next one finds it; a push says no mo
   })
   expect(published[0]?.Message).toBe(published[1]?.Message)
   expect(asked(CreatePlatformEndpointCommand)).toHaveLength(1)
+})
+
+test('an endpoint that was there already, and disabled, is enabled; one that stays dead is not asked for long', async () => {
+  const { id, record } = await device('old')
+  sns.on(PublishCommand).rejectsOnce(disabled).resolves({ MessageId: '1' })
+  expect(await wakes({ devices: [id] })).toEqual([])
+  expect(asked(SetEndpointAttributesCommand)).toEqual([
+    { EndpointArn: arnOf('old'), Attributes: { Enabled: 'true', Token: 'old', CustomUserData: id } },
+  ])
+  expect(asked(PublishCommand)).toHaveLength(2)
+  expect((await record())?.push_endpoint?.arn).toBe(arnOf('old'))
+  sns.resetHistory()
+  const dead = await device('dead')
+  sns.on(PublishCommand).rejects(disabled)
+  expect(await wakes({ devices: [dead.id] })).toEqual([])
+  expect(asked(PublishCommand)).toHaveLength(2)
+  expect((await dead.record())?.push_token).toBeUndefined()
 })
 
 test('of a burst of wishes one push tells; what is wished after it takes another', async () => {
@@ -223,7 +237,8 @@ test('a token that is dead goes with its endpoint, until the device tells one ag
   expect((await site.stores.deviceStates.get(id))?.wakeable).toBe(false)
   sns.on(PublishCommand).resolves({})
   await wakes({ devices: [id] })
-  expect(asked(PublishCommand)).toHaveLength(1)
+  // Asked once more after it was enabled, and then not any more.
+  expect(asked(PublishCommand)).toHaveLength(2)
 
   await tell('alive')
   expect((await site.stores.deviceStates.get(id))?.wakeable).toBe(true)

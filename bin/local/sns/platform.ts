@@ -7,7 +7,7 @@ import { account, region } from '../template/names.ts'
 import { fcmMessageOf } from './message.ts'
 import { type Query, QueryRefusal } from './query.ts'
 
-/** Pushes that SNS takes a second in the regions where it takes the fewest; other requests count with them here. */
+/** Pushes that SNS takes a second in the regions where it takes the fewest; of other kinds of requests as many are taken here, each kind by itself. */
 const usualLimit: Throttle = { rate: 300, burst: 300 }
 
 const longestUserData = 2048
@@ -63,7 +63,13 @@ export const platformApplications = (
   const findToken = sql('SELECT * FROM sns_endpoints WHERE application = ? AND token = ?')
   const putEndpoint = sql('INSERT OR REPLACE INTO sns_endpoints VALUES (?, ?, ?, ?, ?)')
   const disable = sql('UPDATE sns_endpoints SET enabled = 0 WHERE arn = ?')
-  const mayPass = tokenBucket(limit)
+  const buckets = new Map<string, ReturnType<typeof tokenBucket>>()
+  /** Whether one more request of a kind may pass: SNS counts each kind by itself. */
+  const mayPass = (action: string) => {
+    const bucket = buckets.get(action) ?? tokenBucket(limit)
+    buckets.set(action, bucket)
+    return bucket()
+  }
 
   const credentialIn = (attributes: Record<string, string>) => {
     const { PlatformCredential = '' } = attributes
@@ -179,7 +185,7 @@ export const platformApplications = (
     request: (query: Query): Answer => {
       const operation = operations[query.action]
       if (!operation) throw new QueryRefusal('InvalidAction', `SNS ${query.action} has no stand-in here`)
-      if (!mayPass()) throw new QueryRefusal('Throttled', 'Rate exceeded', 429)
+      if (!mayPass(query.action)) throw new QueryRefusal('Throttled', 'Rate exceeded', 429)
       return operation(query)
     },
   }

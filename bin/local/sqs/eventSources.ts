@@ -102,8 +102,8 @@ export const followQueues = ({ deployment, queues, invoke, health, log }: EventS
         try {
           const reply = await invoke(lambda.arn, { Records: batch.map((message) => recordOf(queue, message)) })
           const failed = reports ? failedOf(batch, reply) : new Set<string>()
-          for (const { MessageId, ReceiptHandle } of batch)
-            if (!failed.has(MessageId)) await queues.remove(queue.arn, ReceiptHandle)
+          const done = batch.filter(({ MessageId }) => !failed.has(MessageId))
+          if (done.length > 0) await queues.remove(queue.arn, done)
           return
         } catch (error) {
           if (stopped) return

@@ -98,9 +98,12 @@ export const queuesOf = async (deployment: Deployment, fauxqs: Fauxqs, stateData
     send,
     /** The next messages, hidden from everybody else for as long as the queue says. @param most 1 to 10 */
     receive,
-    /** Deletes what was received. */
-    remove: (arn: string, ReceiptHandle: string) =>
-      fauxqs.sqs('DeleteMessage', { QueueUrl: urlOf(arn), ReceiptHandle }),
+    /** Deletes what was received together: 1 to 10 messages. */
+    remove: (arn: string, received: readonly Pick<Message, 'ReceiptHandle'>[]) =>
+      fauxqs.sqs('DeleteMessageBatch', {
+        QueueUrl: urlOf(arn),
+        Entries: received.map(({ ReceiptHandle }, at) => ({ Id: String(at), ReceiptHandle })),
+      }),
     /** Tells of each queue that something was sent to. @returns stops it */
     onSend: (listener: (arn: string) => void) => {
       listeners.add(listener)

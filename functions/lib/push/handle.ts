@@ -50,6 +50,11 @@ const wakeOne = async (services: PushServices, device: Woken) => {
     arn = await push.endpoint(id, push_token)
     outcome = arn ? await push.wake(arn) : 'dead'
   }
+  // It was there all along, and disabled: SNS says so of none that it makes.
+  if (outcome === 'dead' && arn && arn !== known?.arn) {
+    arn = await push.endpoint(id, push_token, arn)
+    outcome = arn ? await push.wake(arn) : 'dead'
+  }
   if (!arn || outcome === 'dead') return prune(services, device, arn ?? known?.arn)
   if (outcome === 'missing') throw new Error(`The endpoint of ${id} is gone as soon as it is made`)
   await stores.devices.noteWoken(id, push_token, { woken_at: clock(), push_endpoint: { arn, token_hash } })

@@ -1,7 +1,8 @@
 /** A push service, as far as it wakes devices. What fails for a while is thrown, and tried again by the queue. */
 export interface Push {
   /**
-   * Makes the endpoint of a device, or renews the one it has, so that it is enabled and has this token.
+   * Makes the endpoint of a device, or renews the one it has, so that it is enabled and has this token. One that is made may be
+   * there already, of the same device and token, and be disabled: who finds it dead renews it.
    * @param known the endpoint it had before
    * @returns its ARN; undefined where the token is none
    */

@@ -39,7 +39,7 @@ export const snsPush = (
     requestHandler: { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true },
   }),
 ): Push => {
-  /** As AWS advises: one that is made may be an old one, and disabled. @throws where there is none, or the token is another's */
+  /** @throws where there is none, or the token is another's */
   const enable = async (EndpointArn: string, device: string, Token: string) => {
     const Attributes = { Enabled: 'true', Token, CustomUserData: device }
     await client.send(new SetEndpointAttributesCommand({ EndpointArn, Attributes }))
@@ -48,17 +48,18 @@ export const snsPush = (
   const remove = async (EndpointArn: string) => {
     await client.send(new DeleteEndpointCommand({ EndpointArn }))
   }
-  const made = async (device: string, Token: string): Promise<string> => {
+  /** @returns its ARN, and whether another device had it */
+  const made = async (device: string, Token: string): Promise<[arn: string, taken: boolean]> => {
     try {
       const { EndpointArn = '' } = await client.send(
         new CreatePlatformEndpointCommand({
           ...{ PlatformApplicationArn: PLATFORM_APPLICATION, Token, CustomUserData: device },
         }),
       )
-      return EndpointArn
+      return [EndpointArn, false]
     } catch (error) {
       const taken = takenBy(error)
-      if (taken) return taken
+      if (taken) return [taken, true]
       throw error
     }
   }
@@ -75,7 +76,8 @@ export const snsPush = (
         }
       }
       try {
-        return await enable(await made(device, token), device, token)
+        const [arn, taken] = await made(device, token)
+        return taken ? await enable(arn, device, token) : arn
       } catch (error) {
         if (isInvalid(error) && /Token/.test(error.message)) return undefined
         throw error

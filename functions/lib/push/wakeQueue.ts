@@ -1,8 +1,6 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { sendMessages } from '../sendMessages.ts'
 import type { WakeMessage } from './message.ts'
-
-/** What one request to SQS may carry. */
-const messagesPerRequest = 10
 
 /** The queue of wakes, for who works on it and leaves some of a message to the next run. */
 export interface WakeQueue {
@@ -16,13 +14,10 @@ export const wakeQueueFrom = (
   // By the address of the service, as every other client: URLs of queues begin with the one that they have on AWS.
   client = new SQSClient({ maxAttempts: 3, useQueueUrlAsEndpoint: false }),
 ): WakeQueue => ({
-  send: async (messages) => {
-    for (let from = 0; from < messages.length; from += messagesPerRequest) {
-      const Entries = messages
-        .slice(from, from + messagesPerRequest)
-        .map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) }))
-      const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: PUSH_QUEUE, Entries }))
-      if (Failed.length > 0) throw new Error(`The queue of wakes did not take ${Failed.length}: ${Failed[0]?.Code}`)
-    }
-  },
+  send: (messages) =>
+    sendMessages(
+      client,
+      PUSH_QUEUE,
+      messages.map((message) => [message, 0]),
+    ),
 })
