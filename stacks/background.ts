@@ -188,6 +188,13 @@ export class BackgroundStack extends Stack {
     often(this.schedule, 1, 'countCodes', 'Counts by code what was scanned some minutes ago')
     often(this.schedule, 30, 'packDays', 'Packs raw batches of past days into the archive')
     often(this.schedule, 15, 'noteOffline', 'Notes handhelds that were silent for two hours as offline')
+    // In the middle of each quarter, which is what they are looked up by.
+    often(
+      this.schedule,
+      'cron(7,22,37,52 * * * ? *)',
+      'countFleets',
+      'Keeps how many handhelds are at work, and how charged',
+    )
     often(this.schedule, 1, 'moveRollouts', 'Halts rollouts of updates that fail, and begins their next steps')
     often(this.schedule, 60, 'sweepUploads', 'Removes uploads that nobody finished')
     often(this.platform, 5, 'sumPlatform', 'Sums what companies did for the people who run the installation')

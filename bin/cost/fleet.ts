@@ -44,3 +44,6 @@ export const lambdaTime = {
 
 /** Handhelds whose states one read unit takes, where silent ones are looked for: `test/devices/offline.test.ts` holds it. */
 export const statesPerUnit = 15
+
+/** Handhelds whose lines in the list one read unit takes, where all are counted: `test/devices/countFleets.test.ts` holds it. */
+export const listedPerUnit = 15

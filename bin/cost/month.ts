@@ -15,7 +15,7 @@ import {
 import { prices } from '../../shared/prices.ts'
 import { headerBytes } from '../../shared/usage/cost.ts'
 import { type Bill, bill } from './bill.ts'
-import { fleet, hoursOfMonth, lambdaTime, statesPerUnit } from './fleet.ts'
+import { fleet, hoursOfMonth, lambdaTime, listedPerUnit, statesPerUnit } from './fleet.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { CallUnits, Units } from './units.ts'
 
@@ -173,7 +173,12 @@ const addFixed = (to: Bill, { units, infrastructure }: Measured) => {
   add('DynamoDB, writes', always, teamHours * units.close.writeUnits, prices.writeUnit)
   add('DynamoDB, reads', always, teamHours * units.close.readUnits, prices.readUnit)
   // Each quarter of an hour silent ones are looked for.
-  add('DynamoDB, reads', always, 4 * hoursOfMonth * (fleet.handhelds / statesPerUnit), prices.readUnit)
+  const sweeps = 4 * hoursOfMonth
+  add('DynamoDB, reads', always, sweeps * (fleet.handhelds / statesPerUnit), prices.readUnit)
+  // And it is kept how all of them are, by the company and its facilities.
+  const counted = fleet.handhelds / statesPerUnit + fleet.handhelds / listedPerUnit
+  add('DynamoDB, reads', always, sweeps * counted, prices.readUnit)
+  add('DynamoDB, writes', always, sweeps * (1 + fleet.facilities), prices.writeUnit)
   if (!infrastructure.traced) return
   add('Traces', always, tracedShare * secondsAtWork + hoursOfMonth * 3600, prices.trace)
 }

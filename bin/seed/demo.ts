@@ -1,6 +1,7 @@
 import type { Files } from '../../functions/lib/files.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
 import { seedContent } from './content.ts'
+import { seedFleets } from './fleets.ts'
 import { seedGoals } from './goals.ts'
 import { seedHistory } from './history.ts'
 import { seedIncidents } from './incidents.ts'
@@ -31,6 +32,7 @@ export const seedDemo = async (
     seedContent(target),
     seedLogos(target, organisation),
     seedDevices(target, organisation),
+    seedFleets(target, organisation),
     seedFloorPlans(target, organisation),
     seedThings(target, organisation),
     seedGoals(target, organisation),

@@ -11,7 +11,8 @@ const historyDays = 180
 /** Days whose raw events are there too: late batches are accepted for 7 and may reach back into the day before. */
 const rawDays = 8
 
-const crewOf = (organisation: Organisation, now: number, seed: number): Crew => {
+/** Who works for the company, and with what. */
+export const crewOf = (organisation: Organisation, now: number, seed = 10): Crew => {
   const { company, groups, users } = organisation
   const teams = groups.filter((group) => group.type === 'team')
   return {
@@ -34,7 +35,7 @@ const crewOf = (organisation: Organisation, now: number, seed: number): Crew => 
 export const seedHistory = async (
   { db, tables, now }: SeedStores,
   organisation: Organisation,
-  seed = 10,
+  seed?: number,
 ): Promise<void> => {
   const stores = storesOf(db, tables)
   const today = utcDate(now)

@@ -42,7 +42,10 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
       ['unstyled', 'A handheld is enrolled with a code and counts from its first scan.'],
       ['unordered-list-item', 'Without a network it keeps scans and steps, and sends them when it is back online.'],
       ['unordered-list-item', 'Late work counts for the day on which it was done, even long afterwards.'],
-      ['unordered-list-item', 'The cards Device Utilization and Battery Levels show how your handhelds are doing.'],
+      [
+        'unordered-list-item',
+        'The cards Device Utilization and Battery Levels show how your handhelds are doing, now and compared with earlier days.',
+      ],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { minute } from '../../shared/durations.ts'
+import type { FleetFigures } from '../../shared/metrics/fleetFigures.ts'
 import type { Db, Tables, Write } from './db.ts'
 import { type DeviceState, deviceStateItems, deviceStateStore, placeFields, stateId } from './deviceStates.ts'
 import { type DeviceRecord, deviceItems, deviceStore, type ListedDevice } from './devices.ts'
@@ -20,17 +21,11 @@ export interface FleetDevice {
 }
 
 /** Devices of one place and how they are. */
-export interface FleetCount {
+export interface FleetCount extends FleetFigures {
   /** The team that they work in or worked in last. */
   team?: string
   /** The facility of their enrolment code. */
   facility?: string
-  total: number
-  active: number
-  high: number
-  med: number
-  low: number
-  critical: number
 }
 
 /** How many devices of a large fleet are how, as of `at` (epoch ms). */

@@ -158,6 +158,8 @@ export const keys = {
   /** One sign-in of a worker on a device. */
   workSession: at('devices', (device: string, id: string) => [`${companyIn(device)}#WORK#${device}`, id]),
   fleetCounts: at('devices', (company: string) => [`${company}#FLEET`, 'COUNTS']),
+  /** How the devices of a company or a facility were at a time of a day, days of one time together (`fleetHistory.ts`). */
+  fleetThen: at('devices', (company: string, place: string, moment: string) => [`${company}#FLEET#${place}`, moment]),
 
   batch: at('raw', (company: string, team: string, date: string, device: string, id: string) => [
     `${company}#${team}#${date}`,

@@ -21,6 +21,7 @@ import { deviceStateStore } from './deviceStates.ts'
 import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
 import { fleetStore } from './fleet.ts'
+import { fleetHistoryStore } from './fleetHistory.ts'
 import { floorPlanStore } from './floorPlans.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
@@ -121,6 +122,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     devices: deviceStore(db, tables),
     deviceStates: deviceStateStore(db, tables),
     deviceHistory: deviceHistoryStore(db, tables),
+    fleetHistory: fleetHistoryStore(db, tables),
     deliveries: deliveryStore(db, tables),
     notifications: notificationStore(db, tables),
     enrolment: enrolmentStore(db, tables),

@@ -1,6 +1,8 @@
 import { criticalHealths } from '../../shared/devices.ts'
 import { minute } from '../../shared/durations.ts'
 import type { DeviceStatus, FleetCount } from '../data/fleet.ts'
+import type { GroupRecord } from '../data/groups.ts'
+import type { AccessScope } from '../lib/accessScope.ts'
 
 /**
  * A device is active while a worker is signed in on it and it was heard of within this window. Sign-in alone is not
@@ -39,4 +41,23 @@ export const fleetCounts = (devices: readonly DeviceStatus[], now: number): Flee
     if (critical.includes(device.battery_health)) place.critical += 1
   }
   return [...places.values()]
+}
+
+/** The team and the facility of devices that were counted together: the team's own, else that of their enrolment code. */
+export const placeOf = ({ team: uid, facility }: FleetCount, all: AccessScope['all']) => {
+  const team = all.get(uid ?? '')
+  return { team, facility: team?.parent_id ?? facility }
+}
+
+/** What was counted of a company's devices that belongs to one of its groups. */
+export const countedIn = (
+  counts: readonly FleetCount[],
+  { uid, type }: Pick<GroupRecord, 'uid' | 'type'>,
+  all: AccessScope['all'],
+): readonly FleetCount[] => {
+  if (type === 'company') return counts
+  return counts.filter((count) => {
+    const { team, facility } = placeOf(count, all)
+    return (type === 'team' ? team?.uid : facility) === uid
+  })
 }

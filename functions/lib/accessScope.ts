@@ -42,6 +42,10 @@ export const isEnabled = (group: GroupRecord, all: ReadonlyMap<string, GroupReco
   return group.status === 1 && (!above || above.status === 1)
 }
 
+/** The zone by which the days of a group go: a team has those of its facility. */
+export const dayZoneOf = ({ type, parent_id, time_zone }: GroupRecord, all: ReadonlyMap<string, GroupRecord>): string =>
+  (type === 'team' ? all.get(parent_id ?? '')?.time_zone : undefined) ?? time_zone
+
 /** The uids of a group and of those above it, the nearest first. */
 export const withGroupsAbove = ({ uid, type, parent_id, company }: GroupRecord): string[] => {
   if (type === 'company') return [uid]

@@ -5,7 +5,7 @@ import type { FleetCount } from '../data/fleet.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { fleetCounts } from '../devices/fleet.ts'
 import { deviceDataOf } from '../devices/getTodaysStaticDeviceData.ts'
-import { withGroupsAbove } from '../lib/accessScope.ts'
+import { dayZoneOf, withGroupsAbove } from '../lib/accessScope.ts'
 import type { ProgramEnv, ProgramHandler } from '../lib/env.ts'
 import { remembered } from '../lib/remembered.ts'
 import { cardRows } from '../metrics/cardRows.ts'
@@ -41,8 +41,7 @@ const boardOf = async (env: ProgramEnv, group: GroupRecord): Promise<TvBoard> =>
   const { now, caller, token } = env
   const { company } = caller
   const { all } = await env.accessScope()
-  // A team has the days of its facility.
-  const zone = (group.type === 'team' ? all.get(group.parent_id ?? '')?.time_zone : undefined) ?? group.time_zone
+  const zone = dayZoneOf(group, all)
   const group_uid = group.uid
   const range = { from: dayRange(zone, dateIn(zone, now)).from, to: Math.ceil((now + 1) / slot) * slot }
   const wire = { start_time: iso(range.from), end_time: iso(range.to), time_zone: zone }

@@ -6,6 +6,7 @@ import { archiveFiles, mediaStaging } from '../lib/buckets.ts'
 import { retrySetAside, setAsideMessage } from '../rollup/aside.ts'
 import { countDue } from '../rollup/codes.ts'
 import { closeDays } from './closeDays.ts'
+import { countFleets } from './countFleets.ts'
 import { judgeGoals } from './judgeGoals.ts'
 import { moveRollouts } from './moveRollouts.ts'
 import { noteOffline } from './noteOffline.ts'
@@ -31,6 +32,10 @@ const tasks = {
   countCodes: () => {
     const end = Date.now() + atATime
     return countDue(stores, Date.now(), () => Date.now() > end)
+  },
+  countFleets: () => {
+    const end = Date.now() + atATime
+    return countFleets(stores, Date.now(), () => Date.now() > end, logger)
   },
   noteOffline: () => {
     const end = Date.now() + atATime

@@ -121,6 +121,16 @@ export const DeviceWish = z.object({
 })
 export type DeviceWish = z.infer<typeof DeviceWish>
 
+/** How devices of a group are, as numbers of devices or means of them. */
+const fleetFields = <Count extends z.ZodNumber>(count: Count) => ({
+  total_devices: count,
+  active_devices: count,
+  high_batt: count.describe('81 to 100 percent'),
+  med_batt: count.describe('21 to 80 percent'),
+  low_batt: count.describe('0 to 20 percent'),
+  critical_batt: count.describe('health DEAD, COLD, OVER_VOLTAGE, UNKNOWN or OVERHEAT'),
+})
+
 const enrolCountWords = ruleText`Please choose 1 to ${sheetCodes} devices`
 
 /** Most groups of one call about the finder. */
@@ -160,15 +170,27 @@ export const devices = {
     path: '/main/v3/getTodaysStaticDeviceData',
     access: everyRole,
     summary: 'Devices of a group, how many are active, and how their batteries are.',
-    request: z.object({ ...actor, group_uid: GroupId }),
+    request: z.object({
+      ...actor,
+      group_uid: GroupId,
+      past_days: z
+        .number()
+        .int()
+        .min(1)
+        .max(90)
+        .optional()
+        .describe('of how many days before to say as well how the devices were at this time'),
+      current_time: Instant.optional().describe('what counts as now for these days, at the latest the server’s time'),
+    }),
     response: z.object({
-      total_devices: z.number().int(),
-      active_devices: z.number().int(),
-      high_batt: z.number().int().describe('81 to 100 percent'),
-      med_batt: z.number().int().describe('21 to 80 percent'),
-      low_batt: z.number().int().describe('0 to 20 percent'),
-      critical_batt: z.number().int().describe('health DEAD, COLD, OVER_VOLTAGE, UNKNOWN or OVERHEAT'),
+      ...fleetFields(z.number().int()),
       critical_teams: z.array(z.object({ team_name: z.string(), devices: z.number().int() })).max(4),
+      past: z
+        .object(fleetFields(z.number()))
+        .nullable()
+        .describe(
+          'means of the devices that were in the group then, at the time of `current_time` (now if absent) of each of the `past_days` days before on which it had some; null where that is known of less than half of them, or was not asked for',
+        ),
     }),
   }),
   getDevicesInformation: listCall({

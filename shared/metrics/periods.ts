@@ -52,6 +52,10 @@ const positionInDay = (epochMs: number, zone: string) => {
   return Date.parse(`${date}T00:00:00Z`) / day + (epochMs - from) / (to - from)
 }
 
+/** The same time by the clock of each of the `days` days before, the nearest first. */
+export const sameTimeOfDays = (epochMs: number, days: number, zone: string): number[] =>
+  Array.from({ length: days }, (_, before) => shift(epochMs, zone, -1 - before))
+
 const onSlot = (epochMs: number) => Math.ceil(epochMs / slot) * slot
 
 /**

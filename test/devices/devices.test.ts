@@ -174,6 +174,7 @@ describe('getTodaysStaticDeviceData', () => {
         { team_name: 'The far', devices: 1 },
         { team_name: 'The yard', devices: 1 },
       ],
+      past: null,
     })
   })
 

@@ -345,6 +345,7 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
     ['schedule', 'rate(1 minutes)', { task: 'countCodes' }],
     ['schedule', 'rate(30 minutes)', { task: 'packDays' }],
     ['schedule', 'rate(15 minutes)', { task: 'noteOffline' }],
+    ['schedule', 'cron(7,22,37,52 * * * ? *)', { task: 'countFleets' }],
     ['schedule', 'rate(1 minutes)', { task: 'moveRollouts' }],
     ['schedule', 'rate(60 minutes)', { task: 'sweepUploads' }],
     ['platform', 'rate(5 minutes)', { task: 'sumPlatform' }],

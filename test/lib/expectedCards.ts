@@ -131,6 +131,8 @@ const changeOf = (value: number | null, before: number | null, text: (value: num
   return `${way}, ${text(before)} ${label}`
 }
 
+const countOrMean = (value: number) => (Number.isInteger(value) ? whole(value) : two(value))
+
 /** The texts of each card, by its number. */
 export const expectedCards = async (
   demo: Demo,
@@ -246,7 +248,6 @@ export const expectedCards = async (
   })
   const mean = daysBack.reduce((sum, day) => sum + workersIn(ofGroup(partOf(day))), 0) / daysBack.length
   const pastWorkers = past && (past.isOne ? workersIn(ofGroup(past.range)) : mean)
-  const countOrMean = (value: number) => (Number.isInteger(value) ? whole(value) : two(value))
   cards[9] = {
     value: whole(active),
     note: `of ${enabled} enabled`,
@@ -267,13 +268,37 @@ export const expectedCards = async (
     change: before && past ? changeOf(sum.working, before.working, (text) => `${two(text)} h`, past.label) : '',
     hours: today && !worker ? hoursText(hours, false, (hour) => two(sumOf(ofGroup(hour)).working)) : '',
   }
-  return { ...cards, ...(await deviceCards(demo, group, names, now)) }
+  const then = past && today ? await fleetThen(demo, group, past.isOne ? 1 : 7, now) : undefined
+  return { ...cards, ...(await deviceCards(demo, group, names, now, then && past && { ...then, label: past.label })) }
+}
+
+/** How the devices of a group were at this time of the days before: all of them, those at work, those with bad batteries. */
+const fleetThen = async ({ open, company }: Demo, group: GroupRecord, days: number, now: number) => {
+  const [date = '', time = ''] = wallClock(group.time_zone, now - (now % quarter)).split(' ')
+  const [place, team] = group.type === 'team' ? [group.parent_id ?? '', group.uid] : [group.uid, undefined]
+  const sum = { total: 0, active: 0, critical: 0 }
+  for (let back = 1; back <= days; back++) {
+    const at = instantOf(group.time_zone, `${dateBefore(date, back)} ${time}`)
+    const [kept] = await open.here.stores.fleetHistory.at(company.uid, place, [at])
+    const then = team === undefined ? kept?.whole : kept?.teams.get(team)
+    if (!then) throw new Error(`nothing is known of ${group.name} ${back} days ago`)
+    sum.total += then.total
+    sum.active += then.active
+    sum.critical += then.critical
+  }
+  return { utilization: (100 * sum.active) / sum.total, critical: sum.critical / days }
 }
 
 const critical = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
 
 /** The devices of a group as they are now. */
-const deviceCards = async (demo: Demo, group: GroupRecord, teams: ReadonlyMap<string, string>, now: number) => {
+const deviceCards = async (
+  demo: Demo,
+  group: GroupRecord,
+  teams: ReadonlyMap<string, string>,
+  now: number,
+  then: { utilization: number; critical: number; label: string } | undefined,
+) => {
   const { devices: known, deviceStates } = demo.open.here.stores
   const [listed, states] = await Promise.all([known.list(demo.company.uid), deviceStates.list(demo.company.uid)])
   const all = listed.map((device) => ({ ...device, ...states.get(device.id) }))
@@ -292,14 +317,21 @@ const deviceCards = async (demo: Demo, group: GroupRecord, teams: ReadonlyMap<st
     `0–20%: ${charged(0, 20)}`,
     `Critical: ${bad}`,
   ]
+  const utilization = devices.length > 0 ? (100 * active) / devices.length : 0
   return {
     10: {
-      value: `${two(devices.length > 0 ? (100 * active) / devices.length : 0)}%`,
+      value: `${two(utilization)}%`,
       note: `${active} of ${devices.length} devices`,
       zone: 'No goal',
-      change: '',
+      change: then ? changeOf(utilization, then.utilization, (value) => `${two(value)}%`, then.label) : '',
       hours: '',
     },
-    12: { value: `${bad}critical`, note: buckets.join(''), zone: 'No goal', change: '', hours: '' },
+    12: {
+      value: `${bad}critical`,
+      note: buckets.join(''),
+      zone: 'No goal',
+      change: then ? changeOf(bad, then.critical, countOrMean, then.label) : '',
+      hours: '',
+    },
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endOfHour, pastRange, periodRange, samePartOfDays } from '../../shared/metrics/periods.ts'
+import { endOfHour, pastRange, periodRange, samePartOfDays, sameTimeOfDays } from '../../shared/metrics/periods.ts'
 import { lastDayOf, planRange, type Range, splitAfter, wallHours } from '../../shared/metrics/range.ts'
 import { day, dayRange, hour, iso, minute, slot, utcDayStart } from '../../shared/time.ts'
 import { holds } from '../lib/property.ts'
@@ -143,4 +143,14 @@ test('the same part of the days before follows the clock, and what is left of ea
     ['2026-03-08T05:00:00.000Z', '2026-03-08T13:00:00.000Z'],
     ['2026-03-08T13:00:00.000Z', '2026-03-09T04:00:00.000Z'],
   ])
+})
+
+test('the same time of the days before is the same by the clock, when it was set in between too', () => {
+  const at = Date.parse('2026-03-09T09:20:00-04:00')
+  expect(sameTimeOfDays(at, 3, 'America/New_York').map((each) => new Date(each).toISOString())).toEqual([
+    '2026-03-08T13:20:00.000Z',
+    '2026-03-07T14:20:00.000Z',
+    '2026-03-06T14:20:00.000Z',
+  ])
+  expect(sameTimeOfDays(at, 0, 'America/New_York')).toEqual([])
 })

@@ -80,6 +80,10 @@ describe('on the machine', () => {
     const run = (task: string) => here.cloud.invoke(schedule?.arn ?? '', { task })
     for (const task of ['closeDays', 'countCodes', 'moveRollouts', 'judgeGoals', 'packDays', 'sweepUploads'])
       await run(task)
+    expect(await run('countFleets')).toMatchObject({ counted: expect.any(Number) })
+    expect(await here.stores.fleetHistory.at(acme.uid, acme.groups.north.uid, [Date.now()])).toMatchObject([
+      { whole: { total: 1 } },
+    ])
     expect(await run('noteOffline')).toEqual({ offline: 1 })
     expect(await here.stores.deviceStates.get(device_id)).toHaveProperty('offline_at')
     // What one company is refused keeps the others from nothing, and is only logged.

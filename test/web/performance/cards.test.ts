@@ -155,6 +155,16 @@ test('the change against the past has no colour of its own, and 1 stands for a p
   expect(card(9, { past: { ...past, workers: 3.5 } }).comparison?.text).toBe('3.50 before')
   expect(card(9, { past }).comparison).toEqual({ percent: -50, text: '4 before' })
   expect(card(10, { past }).comparison).toBeUndefined()
+  expect(card(12, { past: { ...past, devices: null } }).comparison).toBeUndefined()
+  const then = { total_devices: 7.5, active_devices: 3, high_batt: 4, med_batt: 2, low_batt: 1.5, critical_batt: 2.5 }
+  const devices = { ...past, devices: then }
+  expect(card(10, { past: devices }).comparison).toEqual({ percent: 87.5, text: '40.00% before' })
+  expect(card(12, { past: devices }).comparison).toEqual({ percent: -20, text: '2.50 before' })
+  // Devices are those of the group, whoever's own figures are shown.
+  expect(card(10, { past: devices, worker: 'a' }).comparison?.percent).toBe(87.5)
+  expect(card(12, { past: { ...past, devices: { ...then, critical_batt: 2 } } }).comparison).toEqual({
+    ...{ percent: 0, text: '2 before' },
+  })
   expect(card(11, { past, today: false }).comparison).toBeUndefined()
 })
 

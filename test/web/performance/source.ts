@@ -62,6 +62,7 @@ export const source: Source = {
     low_batt: 1,
     critical_batt: 2,
     critical_teams: [{ team_name: 'Pick', devices: 2 }],
+    past: null,
   },
   goals: { ...noGoals, yellow_zone: 10, hourly_wage: 15, efficiency_gain_percentage: 20 },
   teams: [

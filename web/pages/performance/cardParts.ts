@@ -49,6 +49,8 @@ export interface Past {
   worked: Worked
   /** Active workers; of several days the mean of each up to the same time, and only for today. */
   workers?: number
+  /** How the devices were, likewise; where it is not known their cards show no change. */
+  devices?: Output<'getTodaysStaticDeviceData'>['past'] | undefined
   /** In which past, in words: `on average in the last 7 days`. */
   label: string
 }
@@ -102,6 +104,10 @@ export const detailOf = (metric: Metric, { value, average }: CardFacts): string 
   const walked = metric === metrics[3] ? words.card.miles(figure(miles(value))) : undefined
   return [each, walked].filter(Boolean).join(' · ') || undefined
 }
+
+/** The same of a count of which the past is a mean of days: that is seldom whole. */
+export const countComparison = (facts: CardFacts, label: string | undefined) =>
+  comparisonOf({ ...facts, precision: Number.isInteger(facts.past) ? 0 : 2 }, label)
 
 export const comparisonOf = (
   { value, past, ...facts }: CardFacts,

@@ -7,6 +7,7 @@ import {
   between0And1,
   comparisonOf,
   context,
+  countComparison,
   detailOf,
   heldAgainstGoal,
   hoursOf,
@@ -16,6 +17,9 @@ import {
 } from './cardParts.ts'
 
 export type GroupCard = 9 | 10 | 11 | 12 | 14
+
+const used = (devices: { active_devices: number; total_devices: number } | null | undefined) =>
+  devices ? deviceUtilization(devices.active_devices, devices.total_devices) : undefined
 
 const base = (id: GroupCard) => ({ id, title: words.cards[id], wide: false, zone: 'none' }) as const
 
@@ -28,9 +32,7 @@ export const ofGroup: Record<GroupCard, (source: Source) => CardModel> = {
       ? hoursOf(source, { precision: 0 }, 'full', (_, index) => statics?.workers[index] ?? 0)
       : undefined
     const facts = plainFacts({ value: value ?? null, precision: 0, past: worker ? null : (past?.workers ?? null) })
-    // A mean of days is seldom whole.
-    const decimals = Number.isInteger(facts.past) ? 0 : 2
-    const comparison = comparisonOf({ ...facts, precision: decimals }, past?.label)
+    const comparison = countComparison(facts, past?.label)
     return {
       ...base(9),
       value: value === undefined ? undefined : count(value),
@@ -44,31 +46,41 @@ export const ofGroup: Record<GroupCard, (source: Source) => CardModel> = {
       ...(comparison ? { comparison } : {}),
     }
   },
-  10: ({ devices }) => {
-    const percent = devices && deviceUtilization(devices.active_devices, devices.total_devices)
+  10: ({ devices, past }) => {
+    const percent = used(devices)
+    const facts = plainFacts({ value: percent ?? null, suffix: '%', past: used(past?.devices) ?? null })
+    const comparison = comparisonOf(facts, past?.label)
     return {
       ...base(10),
       suffix: '%',
       value: percent === undefined ? undefined : figure(percent),
-      facts: plainFacts({ value: percent ?? null, suffix: '%' }),
+      facts,
+      ...(comparison ? { comparison } : {}),
       note: context(devices ? words.card.ofDevices(count(devices.active_devices), count(devices.total_devices)) : ''),
       rail: percent === undefined ? noRail : { kind: 'share', share: between0And1(percent / 100) },
     }
   },
   11: (source) => ofToday(11, 0, source),
-  12: ({ devices, criticalLink }) => {
+  12: ({ devices, past, criticalLink }) => {
     const counts = devices && {
       high: devices.high_batt,
       medium: devices.med_batt,
       low: devices.low_batt,
       critical: devices.critical_batt,
     }
+    const facts = plainFacts({
+      value: counts?.critical ?? null,
+      precision: 0,
+      past: past?.devices?.critical_batt ?? null,
+    })
+    const comparison = countComparison(facts, past?.label)
     const teams = devices?.critical_teams.map(({ team_name, devices: some }) => ({ name: team_name, count: some }))
     return {
       ...base(12),
       suffix: words.card.critical,
       value: counts && count(counts.critical),
-      facts: plainFacts({ value: counts?.critical ?? null, precision: 0 }),
+      facts,
+      ...(comparison ? { comparison } : {}),
       note: counts ? { kind: 'batteries', counts } : context(''),
       rail: counts ? { kind: 'batteries', counts } : noRail,
       ...(teams && teams.length > 0 ? { top: teams } : {}),

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Comparison as Option } from '../../../shared/metrics/periods.ts'
-import { send } from '../../api/calls.ts'
 import { freshFor } from '../../features/figures/fresh.ts'
 import { activeIn, scaled, totalOf } from '../../features/figures/metrics.ts'
-import { isToday, rangeFor, type Times } from '../../features/figures/times.ts'
+import type { Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { performance as words } from '../../words/en/performance.ts'
 import type { Past } from './cards.ts'
-import { staticInput } from './firstCalls.ts'
 
 export type { Option }
 
@@ -20,16 +18,8 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
     enabled: option !== undefined,
     staleTime: freshFor(300_000, group.zone),
     queryFn: async ({ signal }) => {
-      const now = Date.now()
-      const { pastRangeOf } = await import('./past.ts')
-      const { range, scale } = pastRangeOf(rangeFor(times, group.zone, now), option ?? 'sameTime', now)
-      // Who was at work up to this time on other days is no sum of theirs, and a share of no sum either.
-      const days = isToday(times) && option !== 'sameTime' ? Number(option) : undefined
-      const [rows, statics] = await Promise.all([
-        send('getCardMetrics', { ...range, group_uid: group.uid, with_due: false }, { signal }),
-        days && send('getTodaysStaticMetrics', { ...staticInput(group, now), past_days: days }, { signal }),
-      ])
-      return { rows, scale, workers: statics ? statics.workers_past : null }
+      const { readPast } = await import('./past.ts')
+      return readPast(group, times, option ?? 'sameTime', signal)
     },
   })
   useEffect(() => {
@@ -43,6 +33,7 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
       worked: scaled(totalOf(rows), data.scale),
       ...(option === 'sameTime' ? { workers: activeIn(rows) } : {}),
       ...(data.workers === null ? {} : { workers: data.workers }),
+      devices: data.devices,
       label: words.comparison.past[option],
     }
   }, [option, data, worker])
