@@ -1,16 +1,10 @@
 import worker from 'file:mapWorker.js'
-import {
-  addProtocol,
-  type ErrorEvent,
-  type Map as MapLibre,
-  Map as NewMap,
-  type StyleSpecification,
-  setWorkerUrl,
-} from 'maplibre-gl'
+import { addProtocol, type Map as MapLibre, Map as NewMap, setWorkerUrl } from 'maplibre-gl'
 import { Protocol } from 'pmtiles'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { config } from '../../api/config.ts'
 import { map as words } from '../../words/en/map.ts'
+import { type OwnMap, watchBase } from './base.ts'
 import { tilesStyle, worldStyle } from './baseStyle.ts'
 import { colorsAt, type MapColors } from './colors.ts'
 import { boundsOf, gridOf } from './geo.ts'
@@ -39,25 +33,12 @@ const canDraw = () => {
   return context !== null
 }
 
-/** How long a map that is set up may take to come, ms: then the bundled world is better than nothing. */
-const timeout = 12_000
-
-/** A map that is set up in place of the bundled world. */
-interface OwnMap {
-  style: () => string | StyleSpecification
-  /** The source without which nothing of it is seen; undefined where the style itself says what it needs. */
-  source?: string
-}
-
 const ownMap = async (colors: () => MapColors): Promise<OwnMap | undefined> => {
   const { external } = await config().catch(() => ({ external: undefined }))
   const { mapStyle, mapTiles } = external ?? {}
   if (mapStyle) return { style: () => mapStyle }
   return mapTiles ? { style: () => tilesStyle(colors(), mapTiles), source: 'tiles' } : undefined
 }
-
-/** Sources that are put onto every style. */
-const ours: readonly (string | undefined)[] = ['points', 'chosen', 'grid', 'plan', 'world']
 
 /** All of the points in sight, none of them at the very edge. */
 export const showAll = (map: MapLibre, points: readonly MapPoint[], animate: boolean) => {
@@ -87,7 +68,7 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
     }
     let made: MapLibre | undefined
     let gone = false
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting = () => {}
     const colors = () => colorsAt(container)
     const begin = async () => {
       let own = await ownMap(colors)
@@ -116,20 +97,16 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
       map.keyboard.disableRotation()
       if (!chosen.point) showAll(map, points, false)
       restyle.current = () => map.setStyle(style(), { diff: false })
-      /** The map that is set up has come. */
-      const came = () => clearTimeout(waiting)
-      const fallBack = () => {
-        came()
-        if (!own || gone) return
-        own = undefined
-        setNote('ownFailed')
-        map.setStyle(style(), { diff: false })
-      }
-      if (own) waiting = setTimeout(fallBack, timeout)
-      let loaded = false
+      stopWaiting = watchBase(map, own, {
+        drop: () => {
+          own = undefined
+          setNote('ownFailed')
+          map.setStyle(style(), { diff: false })
+        },
+        hole: () => setNote('noTiles'),
+        failed: () => setTrouble('failed'),
+      })
       map.on('style.load', () => {
-        loaded = true
-        if (!own?.source) came()
         const { points, chosen } = latest.current
         addLayers(map, colors(), points, chosen)
         drawGrid(map)
@@ -141,24 +118,12 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
       })
       map.on('moveend', () => drawGrid(map))
       map.on('move', () => latest.current.onMoved(map))
-      map.on('sourcedata', ({ sourceId, sourceDataType }) => {
-        if (own?.source === sourceId && sourceDataType === 'metadata') came()
-      })
-      map.on('error', (event: ErrorEvent & { sourceId?: string; tile?: unknown }) => {
-        const { error, sourceId, tile } = event
-        console.warn(error.message)
-        if (own && !ours.includes(sourceId)) {
-          // Without its style or one of its sources there is nothing; a tile that is missing leaves a hole.
-          if (!loaded || (sourceId !== undefined && tile === undefined)) fallBack()
-          else if (tile !== undefined) setNote('noTiles')
-        } else if (!loaded) setTrouble('failed')
-      })
       setMap(map)
     }
     begin().catch(() => setTrouble('failed'))
     return () => {
       gone = true
-      clearTimeout(waiting)
+      stopWaiting()
       made?.remove()
     }
   }, [element])
