@@ -64,7 +64,9 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
       enrolled_on: iso(now - random.whole(20, 190) * day),
       ...(facility ? { facility: facility.uid } : {}),
       ...(team ? { last_team: team.uid } : {}),
-      ...(worked && workers.length > 0 && team ? { user: random.pick(workers).uid, team: team.uid } : {}),
+      ...(worked && workers.length > 0 && team
+        ? { user: random.pick(workers).uid, team: team.uid, work: `seed${String(index).padStart(3, '0')}now` }
+        : {}),
       ...(hasFinder(team) ? { finder: true } : {}),
     }
     const last = workers.length > 0 ? more.pick(workers).uid : undefined
@@ -126,14 +128,23 @@ export const pastOf = ({ state }: SeededDevice, index: number, now: number, days
   return samples
 }
 
-/** Who had a device in the shifts of the last days; none of them goes on. */
-export const signInsOf = ({ device }: SeededDevice, users: Organisation['users'], index: number, now: number) => {
+/** Who is signed in on a device, if anybody is, since some hours. */
+const presentSignIn = ({ device, state }: SeededDevice, index: number, now: number): WorkRecord[] => {
+  const { id, company, user, work } = device
+  if (!user || !work) return []
+  const at = now - randomFrom(6000 + index).whole(20, 9 * 60) * minute
+  return [{ id: work, company, device: id, user, at, last_at: state.seen_at ?? at }]
+}
+
+/** Who had a device in the shifts of the last days, and who has it now. */
+export const signInsOf = (seeded: SeededDevice, users: Organisation['users'], index: number, now: number) => {
+  const { device } = seeded
   const random = randomFrom(5000 + index)
   const team = device.last_team
   const workers = users.filter(({ status, roles }) => status === 1 && roles.some(({ group }) => group === team))
   if (workers.length === 0) return []
   const today = Math.floor(now / day) * day
-  return Array.from({ length: 5 }, (_, ago): WorkRecord => {
+  const past = Array.from({ length: 5 }, (_, ago): WorkRecord => {
     const at = today - (ago + 1) * day + (shiftBegins + 7) * hour + random.whole(0, 25) * minute
     const signed_out_at = at + 8 * hour + random.whole(0, 40) * minute
     const id = `seed${String(index).padStart(3, '0')}${ago}`
@@ -143,4 +154,5 @@ export const signInsOf = ({ device }: SeededDevice, users: Organisation['users']
       signed_out_at,
     }
   }).filter(({ signed_out_at = 0 }) => signed_out_at < now)
+  return [...past, ...presentSignIn(seeded, index, now)]
 }

@@ -78,8 +78,10 @@ export const activeSessions: Handler<'activeSessions'> = async ({ group_uid }, e
   /** Devices on which somebody is signed in, by id, with how they are and the sign-in. */
   const handhelds = async (ids: readonly string[]) => {
     const devices = await stores.devices.several(ids)
-    const works = await stores.workSessions.several(devices.map(([device]) => [device?.id ?? '', device?.work ?? '']))
-    return new Map(devices.map(([device, state], at) => [ids[at], { device, state, work: works[at] }]))
+    // Whoever has signed out since the list was made is on it no longer.
+    const inUse = devices.flatMap(([device, state]) => (device?.work ? [{ device, state, id: device.work }] : []))
+    const works = await stores.workSessions.several(inUse.map(({ device, id }) => [device.id, id]))
+    return new Map(inUse.map(({ device, state }, at) => [device.id, { device, state, work: works[at] }]))
   }
   type Handheld = ReturnType<Awaited<ReturnType<typeof handhelds>>['get']>
 

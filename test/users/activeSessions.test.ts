@@ -67,6 +67,27 @@ describe('who is signed in', () => {
     expect(said(await rows(admin, loading.uid))).toEqual([`handheld stan ${loading.name}`])
   })
 
+  test('is not who signed out between the list of devices and the look at each of them', async () => {
+    const { acme } = world
+    const { picking, north } = acme.groups
+    const stays = await onHandheld(acme.users.worker.uid, picking.uid, north.uid)
+    const leaves = await onHandheld(acme.users.stranger.uid, picking.uid, north.uid)
+    const admin = await world.as('admin')
+    const { list } = world.stores.devices
+    const asked = vi.spyOn(world.stores.devices, 'list').mockImplementation(async (company) => {
+      const listed = await list(company)
+      const device = await world.stores.devices.get(leaves)
+      const work = device?.work && (await world.stores.workSessions.get(leaves, device.work))
+      if (!device || !work) throw new Error('Nobody is signed in')
+      const when = { company: acme.record, now: world.now() }
+      await world.stores.workSessions.signOut(work, device, undefined, world.now(), when)
+      return listed
+    })
+    const handhelds = (await rows(admin)).filter(({ where }) => where === 'handheld')
+    asked.mockRestore()
+    expect(handhelds.map(({ device }) => device?.id)).toEqual([stays])
+  })
+
   test('comes in pages, whose rows are all of them', async () => {
     const { acme } = world
     for (const name of ['a', 'b', 'c', 'd', 'e'])

@@ -45,7 +45,7 @@ export const columnsIn = (zone: string) => [
   columns.of<SessionRow>(words.columns.user, 'user', nameOf, {
     searchable: true,
     narrow: 'headline',
-    width: '18%',
+    width: '17%',
     share: 1.4,
     look: 'lines',
     cell: (row) => (
@@ -58,12 +58,12 @@ export const columnsIn = (zone: string) => [
   }),
   columns.of<SessionRow>(words.columns.group, 'group', ({ group }) => group.name, {
     searchable: true,
-    width: '12%',
+    width: '13%',
     filter: 'values',
   }),
   columns.of<SessionRow>(words.columns.where, 'where', ({ device }) => device?.label ?? words.web, {
     searchable: true,
-    width: '11%',
+    width: '15%',
     cell: ({ device }) => {
       const Icon = device ? Smartphone : Monitor
       return (
@@ -96,7 +96,7 @@ export const columnsIn = (zone: string) => [
     {
       sortable: false,
       look: 'lines',
-      width: '21%',
+      width: '17%',
       cell: (row) => <ResultCell row={row} zone={zone} />,
     },
   ),

@@ -94,7 +94,7 @@ const texts = (row: Device) => [row.user_name, row.username && `(${row.username}
 export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide }: DeviceDeeds, narrow: boolean) => [
   columns.of<Device>(titles.status, 'status', ({ status }) => status, {
     fixed: 'start',
-    width: '116px',
+    width: '128px',
     narrow: 'side',
     cell: (row) => <Status row={row} zone={zone} />,
     text: (row) => standings[standing(row)],

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Incident } from '../../../shared/contract/incidents.ts'
 import { columns } from '../../parts/table/columns.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
+import { zoneName } from '../../parts/zone.ts'
 import { incidents as words } from '../../words/en/incidents.ts'
 import { TypeMark, typeName } from './types.tsx'
 
@@ -114,9 +115,10 @@ export const incidentColumns = [
   }),
   columns.of<Incident>(titles.time, 'time', ({ created_on }) => created_on, {
     cell: (report) => (
-      <time dateTime={isoOf(report)} title={report.time_zone}>
-        {timeOf(report)}
-      </time>
+      <>
+        <time dateTime={isoOf(report)}>{timeOf(report)}</time>
+        <small className="incident-zone">{zoneName(report.time_zone)}</small>
+      </>
     ),
     text: timeOf,
     look: 'figures',
