@@ -12,12 +12,10 @@ import type { DataStack } from './data.ts'
 import {
   cognitoActions,
   dynamoActions,
-  grants,
   growingActions,
   growingPart,
   isWrite,
   kmsActions,
-  type LambdaName,
   type MediaPart,
   mediaParts,
   type QueueName,
@@ -27,7 +25,9 @@ import {
   s3Actions,
   stagingActions,
   type TableAction,
-} from './grants.ts'
+} from './grants/actions.ts'
+import type { LambdaName } from './grants/types.ts'
+import { grants } from './grants.ts'
 import type { IdentityStack } from './identity.ts'
 import { logsOf } from './keep.ts'
 import { grantPlatform, type PlatformApplication } from './platformApplication.ts'

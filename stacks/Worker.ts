@@ -5,7 +5,8 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type DeadLetters, deadLettersOf } from './deadLetters.ts'
 import { GrantedFunction, type GrantedFunctionProps, type QueuePair } from './GrantedFunction.ts'
-import type { LambdaName, QueueName } from './grants.ts'
+import type { QueueName } from './grants/actions.ts'
+import type { LambdaName } from './grants/types.ts'
 
 export interface WorkerProps extends GrantedFunctionProps {
   /** What people notice of a message that could not be handled: the text of the alarm of dead letters of its own, or others. */

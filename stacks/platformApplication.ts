@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { type PlatformUse, platformActions } from './grants.ts'
+import { type PlatformUse, platformActions } from './grants/actions.ts'
 import { suppress } from './suppress.ts'
 
 /** The platform application by which SNS hands pushes to FCM. SNS makes its ARN of its name, so it is known before. */

@@ -1,6 +1,6 @@
 import { revokedFields, usedFields } from '../../functions/data/apiTokens.ts'
-import type { Grants } from '../grants.ts'
 import { cursorKey, cursors, edge } from './parts.ts'
+import type { Grants, LambdaName } from './types.ts'
 
 /** What the Lambdas may do that make tokens, ask whether one is known, and answer calls made with one. */
 export const programGrants = {
@@ -32,4 +32,4 @@ export const programGrants = {
     partitions: cursorKey,
   },
   programAuthorizer: { tables: { keys: ['Get'], counters: ['Update'] } },
-} as const satisfies Record<string, Grants>
+} as const satisfies Partial<Record<LambdaName, Grants>>

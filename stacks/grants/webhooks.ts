@@ -1,7 +1,7 @@
 import { webhookTerms } from '../../functions/data/webhooks.ts'
 import { webhookKeys } from '../../functions/lib/webhooks/secrets.ts'
-import type { Grants } from '../grants.ts'
 import { cursorKey, cursors, edge, everyUser } from './parts.ts'
+import type { Grants, LambdaName } from './types.ts'
 
 /** What the Lambdas may do that keep webhooks, and that send what happened to their addresses. */
 export const webhookGrants = {
@@ -27,4 +27,4 @@ export const webhookGrants = {
     mail: true,
     queues: { webhooks: 'work' },
   },
-} as const satisfies Record<string, Grants>
+} as const satisfies Partial<Record<LambdaName, Grants>>

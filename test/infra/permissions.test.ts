@@ -4,16 +4,16 @@ import { endpointGroups, type GroupName } from '../../shared/contract/index.ts'
 import {
   cognitoActions,
   dynamoActions,
-  grants,
   growingActions,
   growingPart,
-  type LambdaName,
   mediaParts,
   platformActions,
   queueActions,
   s3Actions,
   stagingActions,
-} from '../../stacks/grants.ts'
+} from '../../stacks/grants/actions.ts'
+import type { LambdaName } from '../../stacks/grants/types.ts'
+import { grants } from '../../stacks/grants.ts'
 import { lambdas, resources, several, statementsOf, tableIn } from './statements.ts'
 
 const isWriting = /:(Put|BatchWrite|Update|Delete)Item$/

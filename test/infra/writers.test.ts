@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { TableName } from '../../functions/data/db.ts'
-import { grants, type LambdaName, mediaParts, stagingActions } from '../../stacks/grants.ts'
+import { mediaParts, stagingActions } from '../../stacks/grants/actions.ts'
+import type { LambdaName } from '../../stacks/grants/types.ts'
+import { grants } from '../../stacks/grants.ts'
 import { lambdas, resources, several, statementsOf, tableIn } from './statements.ts'
 import { ofType } from './synthesized.ts'
 

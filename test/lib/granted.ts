@@ -1,6 +1,7 @@
 import { attributesOf, type UpdateRequest } from '../../bin/local/iam/attributes.ts'
 import type { Db, Tables } from '../../functions/data/db.ts'
-import { grants, type LambdaName } from '../../stacks/grants.ts'
+import type { LambdaName } from '../../stacks/grants/types.ts'
+import { grants } from '../../stacks/grants.ts'
 
 interface Writes extends UpdateRequest {
   TransactItems?: readonly { Update?: UpdateRequest }[]
