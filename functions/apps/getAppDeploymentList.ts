@@ -10,7 +10,7 @@ import { wishIn } from '../lib/apps/content.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { facilityOf } from '../lib/things/placed.ts'
-import { devicesOf, reachedApp, standingOf } from './reach.ts'
+import { deviceStatusOf, devicesOf, reachedApp } from './reach.ts'
 
 const byLabel = (a: AppDevice, b: AppDevice) => a.label.localeCompare(b.label) || (a.id < b.id ? -1 : 1)
 
@@ -29,7 +29,7 @@ const wished = (item: DesiredItem | undefined, app: AppRecord) => {
       ...{ version_name: null, version_code: null },
     }
   }
-  const { deployment, reason, told_on, downloaded } = standingOf(app)(item)
+  const { deployment, reason, told_on, downloaded } = deviceStatusOf(app)(item)
   return {
     ...installedOn(item),
     deployment_operation: item.removal ? (3 as const) : (1 as const),

@@ -4,7 +4,7 @@ import type { DesiredItem } from '../data/desiredItems.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { wishIn } from '../lib/apps/content.ts'
 import type { Env } from '../lib/env.ts'
-import { statusOfDevice } from '../lib/things/standing.ts'
+import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 import type { Told } from '../lib/things/tell.ts'
 
 /** An app of a facility, or of the company, that the caller reaches: others look absent. */
@@ -16,7 +16,7 @@ export const reachedApp = async (id: string, env: Env): Promise<{ app: AppRecord
 }
 
 /** The same, of one that is not being removed. */
-export const standingApp = async (id: string, env: Env) => {
+export const presentApp = async (id: string, env: Env) => {
   const reached = await reachedApp(id, env)
   if (reached.app.removing)
     throw new Refusal('notPossible', 'This app is being removed. Keep it first, then change it.')
@@ -31,7 +31,7 @@ export const devicesOf = ({ company, id }: Pick<AppRecord, 'company' | 'id'>, { 
   stores.desired.ofThing(company, { section: 'apps', id })
 
 /** How an app stands on one of its devices. */
-export const standingOf = ({ content_at }: Pick<AppRecord, 'content_at'>) => statusOfDevice(content_at)
+export const deviceStatusOf = ({ content_at }: Pick<AppRecord, 'content_at'>) => statusOfDevice(content_at)
 
 /** Devices by the strategy that was chosen for each: what devices are told anew keeps it. */
 export const byStrategy = (items: readonly (Pick<DesiredItem, 'device' | 'content'> | undefined)[]) => {

@@ -12,7 +12,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { latestRollout } from '../lib/ota/begin.ts'
 import { tell } from '../lib/things/tell.ts'
 import { mustBeFree } from './free.ts'
-import { byStrategy, devicesOf, standingApp, targetOf, told } from './reach.ts'
+import { byStrategy, devicesOf, presentApp, targetOf, told } from './reach.ts'
 import { appOut } from './wire.ts'
 
 type Asked = Parameters<Handler<'updateApp'>>[0]
@@ -38,7 +38,7 @@ const mayMove = async (app: AppRecord, facility: string, env: Env) => {
 /** Changes what people say of an app; devices hear nothing of it. */
 const rename = async ({ uid, app_name, app_group_uid }: Asked, env: Env) => {
   for (let tried = 0; tried < tries; tried++) {
-    const { app } = await standingApp(uid, env)
+    const { app } = await presentApp(uid, env)
     const { name = app.name, facility = app.facility } = { name: app_name, facility: app_group_uid }
     if (name === app.name && facility === app.facility) return
     await mayMove(app, facility, env)
@@ -76,7 +76,7 @@ const mustBeAtRest = async (app: AppRecord, env: Env) => {
 /** Gives an app another version: devices that have it are told, each with the strategy that was chosen for it. */
 const replace = async (input: Asked, env: Env) => {
   const { caller, stores, now, staging } = env
-  const { app: first } = await standingApp(input.uid, env)
+  const { app: first } = await presentApp(input.uid, env)
   await mustBeAtRest(first, env)
   const use = {
     ...{ purpose: `updateApp ${first.id}`, keep: true },
@@ -85,7 +85,7 @@ const replace = async (input: Asked, env: Env) => {
   const taken = await takeApk(env, use, input)
   if ('plan' in taken) return taken.plan
   for (let tried = 0; tried < tries; tried++) {
-    const { app } = await standingApp(input.uid, env)
+    const { app } = await presentApp(input.uid, env)
     // The same step again, whatever came after it.
     if ([app.file, app.before].some((known) => known?.location === taken.file.location))
       return ok('App updated', [{ ...(await saved(app.id, env)), job: null }])
@@ -121,7 +121,7 @@ export const updateApp: Handler<'updateApp'> = async (input, env) => {
   mustBeCaller(input.user_uid, env.caller)
   if (input.group_uid !== undefined) (await env.accessScope()).group(input.group_uid)
   if (bringsFile(input)) return replace(input, env)
-  await standingApp(input.uid, env)
+  await presentApp(input.uid, env)
   await rename(input, env)
   return ok('App saved', [{ ...(await saved(input.uid, env)), job: null }])
 }

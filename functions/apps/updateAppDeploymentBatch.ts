@@ -9,7 +9,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { faultsOfPlace, placeFaults } from '../lib/things/placed.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, standingApp, targetOf, told } from './reach.ts'
+import { devicesOf, presentApp, targetOf, told } from './reach.ts'
 
 type Asked = Parameters<Handler<'updateAppDeploymentBatch'>>[0]['deployment_list'][number]
 
@@ -31,9 +31,9 @@ const idsOf = async (serials: readonly string[], { stores, caller }: Env): Promi
 
 export const updateAppDeploymentBatch: Handler<'updateAppDeploymentBatch'> = async (input, env) => {
   mustBeCaller(input.user_uid, env.caller)
-  const { app } = await standingApp(input.app_uid, env)
+  const { app } = await presentApp(input.app_uid, env)
   const { deployment_list: list } = input
-  const [ids, standing] = await Promise.all([
+  const [ids, deployed] = await Promise.all([
     idsOf([...new Set(list.map(({ serial_number }) => serial_number))], env),
     devicesOf(app, env),
   ])
@@ -47,7 +47,7 @@ export const updateAppDeploymentBatch: Handler<'updateAppDeploymentBatch'> = asy
     if (id === undefined) refuse(at, 'unknown')
     else asked.set(id, { ...item, at })
   }
-  const has = new Set(standing.map(({ device }) => device))
+  const has = new Set(deployed.map(({ device }) => device))
   // What was asked of a device before may be asked again, wherever it is now; others must be in the facility.
   const strange = [...asked.keys()].filter((id) => !has.has(id))
   const faults = await faultsOfPlace(env, app.facility, strange)

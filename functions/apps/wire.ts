@@ -3,7 +3,7 @@ import { iso } from '../../shared/time.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import type { AppFile, AppRecord } from '../data/apps.ts'
 import type { Env } from '../lib/env.ts'
-import { devicesOf, dropFiles, standingOf } from './reach.ts'
+import { deviceStatusOf, devicesOf, dropFiles } from './reach.ts'
 
 const versionOut = ({ revision, version_name, version_code, at }: AppFile) => ({
   ...{ revision, version_name, version_code },
@@ -21,7 +21,7 @@ export const appOut = async (app: AppRecord, env: Env): Promise<App | undefined>
   }
   const { all } = await env.accessScope()
   const people = await stores.users.members(caller.company.uid, [app.by])
-  const standing = standingOf(app)
+  const statusOn = deviceStatusOf(app)
   const { label, size, sha256, file_name, icon, min_sdk, target_sdk, signers, subject } = file
   return {
     ...versionOut(file),
@@ -35,6 +35,6 @@ export const appOut = async (app: AppRecord, env: Env): Promise<App | undefined>
     },
     ...{ min_sdk, target_sdk, signers, signer: subject },
     before: before ? versionOut(before) : null,
-    devices: items.map((item) => standing(item).deployment),
+    devices: items.map((item) => statusOn(item).deployment),
   }
 }

@@ -8,7 +8,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { tell } from '../lib/things/tell.ts'
 import { mustHaveRoom } from './free.ts'
-import { devicesOf, reachedApp, standingApp, targetOf, told } from './reach.ts'
+import { devicesOf, presentApp, reachedApp, targetOf, told } from './reach.ts'
 import { appOut } from './wire.ts'
 
 /** An app for every device of the company: what is rolled out over the air. Others look absent. */
@@ -58,7 +58,7 @@ export const getAppByUid: Handler<'getAppByUid'> = async ({ uid }, env) => {
 
 export const removeAppDeploymentBatch: Handler<'removeAppDeploymentBatch'> = async ({ app_uid, user_uid }, env) => {
   mustBeCaller(user_uid, env.caller)
-  const { app } = ofCompany(await standingApp(app_uid, env), env)
+  const { app } = ofCompany(await presentApp(app_uid, env), env)
   const take = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
   const job = await tell(env, told(app.id), { take }, {})
   env.changed({ target: targetOf(app.id), after: { devices_uninstalling: take } })

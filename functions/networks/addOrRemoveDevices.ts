@@ -3,10 +3,10 @@ import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, having, standingNetwork, targetOf, told } from './reach.ts'
+import { devicesOf, having, presentNetwork, targetOf, told } from './reach.ts'
 
 export const addOrRemoveDevices: Handler<'addOrRemoveDevices'> = async (input, env) => {
-  const { network } = await standingNetwork(input.network_id, env)
+  const { network } = await presentNetwork(input.network_id, env)
   const has = new Set(having(await devicesOf(network, env)).map(({ device }) => device))
   const wanted = new Set(input.device_ids)
   const known = new Set(input.known_device_ids ?? has)

@@ -4,7 +4,7 @@ import { iso } from '../../shared/time.ts'
 import type { NetworkRecord } from '../data/networks.ts'
 import type { Env, Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { devicesOf, standingOf } from './reach.ts'
+import { deviceStatusOf, devicesOf } from './reach.ts'
 
 /** A network as lists show it; undefined once the last of its devices has removed it: then it is gone. */
 const networkOut = async (network: NetworkRecord, facility: string, env: Env): Promise<Network | undefined> => {
@@ -16,14 +16,14 @@ const networkOut = async (network: NetworkRecord, facility: string, env: Env): P
     return undefined
   }
   const people = await stores.users.members(caller.company.uid, [by])
-  const standing = standingOf(network)
+  const statusOn = deviceStatusOf(network)
   return {
     ...{ network_id: id, id, fac_uid: network.facility, facility, ssid, security_type, revision },
     network_pass: maskedPassword,
     status: removing ? 0 : 1,
     changed_on: iso(changed_at),
     changed_by: people.get(by)?.name ?? '',
-    devices: items.map((item) => standing(item).deployment),
+    devices: items.map((item) => statusOn(item).deployment),
   }
 }
 

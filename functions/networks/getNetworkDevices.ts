@@ -3,7 +3,7 @@ import { iso } from '../../shared/time.ts'
 import { groupOf } from '../devices/reach.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { devicesOf, reachedNetwork, standingOf } from './reach.ts'
+import { deviceStatusOf, devicesOf, reachedNetwork } from './reach.ts'
 
 /** Devices that are read together. */
 const atOnce = 100
@@ -16,7 +16,7 @@ export const getNetworkDevices: Handler<'getNetworkDevices'> = async ({ network_
   const { network } = await reachedNetwork(network_id, env)
   const scope = await env.accessScope()
   const items = (await devicesOf(network, env)).sort((a, b) => (a.device < b.device ? -1 : 1))
-  const standing = standingOf(network)
+  const statusOn = deviceStatusOf(network)
   return new Listing<NetworkDevice>(async function* (after) {
     const left = items.filter(({ device }) => after === undefined || device > after)
     for (let from = 0; from < left.length; from += atOnce) {
@@ -27,7 +27,7 @@ export const getNetworkDevices: Handler<'getNetworkDevices'> = async ({ network_
       yield some.map((item, at) => {
         const [device, state] = known[at] ?? []
         if (!device) return { key: item.device, item: undefined }
-        const { deployment, reason, told_on } = standing(item)
+        const { deployment, reason, told_on } = statusOn(item)
         return {
           key: item.device,
           item: {

@@ -2,7 +2,7 @@ import type { DeviceNetwork } from '../../shared/contract/networks.ts'
 import { maskedPassword } from '../../shared/networks.ts'
 import { reached } from '../devices/reach.ts'
 import type { Handler } from '../lib/env.ts'
-import { standingOf } from './reach.ts'
+import { deviceStatusOf } from './reach.ts'
 
 export const getNetworksByDeviceId: Handler<'getNetworksByDeviceId'> = async ({ device_id }, env) => {
   const { stores } = env
@@ -18,7 +18,7 @@ export const getNetworksByDeviceId: Handler<'getNetworksByDeviceId'> = async ({ 
       const network = found[at]
       if (!network) return []
       const { id, ssid, security_type } = network
-      const { deployment, reason, told_on } = standingOf(network)(item)
+      const { deployment, reason, told_on } = deviceStatusOf(network)(item)
       const { status, up_to_date, removing } = deployment
       return [
         {

@@ -2,7 +2,7 @@ import { fieldError, Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { NetworkRecord } from '../data/networks.ts'
 import type { Env } from '../lib/env.ts'
-import { statusOfDevice } from '../lib/things/standing.ts'
+import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 import type { Told } from '../lib/things/tell.ts'
 
 /** A network of a facility that the caller reaches: others look absent. */
@@ -17,7 +17,7 @@ export const reachedNetwork = async (
 }
 
 /** The same, of one that is not being removed. */
-export const standingNetwork = async (id: string, env: Env) => {
+export const presentNetwork = async (id: string, env: Env) => {
   const reached = await reachedNetwork(id, env)
   mustStay(reached.network)
   return reached
@@ -59,4 +59,4 @@ export const having = <Item extends { removal?: true }>(items: readonly Item[]) 
   items.filter(({ removal }) => !removal)
 
 /** How a network stands on one of its devices. */
-export const standingOf = ({ changed_at }: Pick<NetworkRecord, 'changed_at'>) => statusOfDevice(changed_at)
+export const deviceStatusOf = ({ changed_at }: Pick<NetworkRecord, 'changed_at'>) => statusOfDevice(changed_at)

@@ -2,15 +2,15 @@ import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, reachedNetwork, standingOf, targetOf, told } from './reach.ts'
+import { deviceStatusOf, devicesOf, reachedNetwork, targetOf, told } from './reach.ts'
 
 export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device_ids }, env) => {
   const { network } = await reachedNetwork(network_id, env)
-  const standing = standingOf(network)
+  const statusOn = deviceStatusOf(network)
   const asked = device_ids && new Set(device_ids)
   const open = (await devicesOf(network, env)).filter((item) => {
     if (asked && !asked.has(item.device)) return false
-    const { status } = standing(item).deployment
+    const { status } = statusOn(item).deployment
     // What was wished before the network changed last was not told since.
     return status === 2 || (status === 0 && !item.removal && item.at < network.changed_at)
   })

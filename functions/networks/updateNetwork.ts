@@ -4,7 +4,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, having, standingNetwork, targetOf, told } from './reach.ts'
+import { devicesOf, having, presentNetwork, targetOf, told } from './reach.ts'
 
 type Asked = Parameters<Handler<'updateNetwork'>>[0]
 const tries = 5
@@ -29,7 +29,7 @@ export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
   const { caller, stores, vault, now } = env
   // Others may change other fields of it at the same moment: theirs stay.
   for (let tried = 0; tried < tries; tried++) {
-    const { network } = await standingNetwork(input.id, env)
+    const { network } = await presentNetwork(input.id, env)
     await mayMove(network, input.fac_uid, env)
     const changed = changesOf(network, input)
     const password = input.network_pass === undefined ? {} : await closedPassword(vault, network, input.network_pass)

@@ -6,7 +6,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { facilityOf } from '../lib/things/placed.ts'
-import { statusOfDevice } from '../lib/things/standing.ts'
+import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 import { devicesOf, enabledShortcut } from './reach.ts'
 
 const byLabel = (a: ShortcutDevice, b: ShortcutDevice) => a.label.localeCompare(b.label) || (a.id < b.id ? -1 : 1)
@@ -19,7 +19,7 @@ export const getChromeShortcutDeploymentList: Handler<'getChromeShortcutDeployme
   if (input.group_uid !== undefined) scope.group(input.group_uid)
   const { shortcut } = await enabledShortcut(input.chrome_shortcut_uid, env)
   const items = new Map((await devicesOf(shortcut, env)).map((item) => [item.device, item]))
-  const standing = statusOfDevice(shortcut.content_at)
+  const statusOn = statusOfDevice(shortcut.content_at)
   return new Listing<ShortcutDevice>(async function* (after, size) {
     for await (const fleet of stores.fleet.steps(uid, { after, size })) {
       const within = fleet.filter(({ device }) => {
@@ -35,7 +35,7 @@ export const getChromeShortcutDeploymentList: Handler<'getChromeShortcutDeployme
         const { device, state } = known
         if (!wanted.has(known)) return { key: device.id, item: undefined }
         const item = items.get(device.id)
-        const stands = item && standing(item)
+        const stands = item && statusOn(item)
         const { label, serial_number, mac_address } = device
         return {
           key: device.id,

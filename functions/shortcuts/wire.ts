@@ -2,7 +2,7 @@ import type { Shortcut } from '../../shared/contract/shortcuts.ts'
 import { iso } from '../../shared/time.ts'
 import type { ShortcutRecord } from '../data/shortcuts.ts'
 import type { Env } from '../lib/env.ts'
-import { statusOfDevice } from '../lib/things/standing.ts'
+import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 import { devicesOf } from './reach.ts'
 
 /** A shortcut as lists show it. */
@@ -10,13 +10,13 @@ export const shortcutOut = async (shortcut: ShortcutRecord, env: Env): Promise<S
   const { id, label, url, group, facility, status, changed_at, content_at, by } = shortcut
   const { all } = await env.accessScope()
   const people = await env.stores.users.members(env.caller.company.uid, [by])
-  const standing = statusOfDevice(content_at)
+  const statusOn = statusOfDevice(content_at)
   return {
     ...{ uid: id, label, url, belong_to: facility, status },
     group_name: all.get(group)?.name ?? '',
     facility: all.get(facility)?.name ?? '',
     updated_on: iso(changed_at),
     updated_by: people.get(by)?.name ?? '',
-    devices: (await devicesOf(shortcut, env)).map((item) => standing(item).deployment),
+    devices: (await devicesOf(shortcut, env)).map((item) => statusOn(item).deployment),
   }
 }

@@ -4,7 +4,7 @@ import { acme } from '../../bin/seed/organisation.ts'
 import { seedDevices } from '../../bin/seed/organise.ts'
 import { demoThings, seedThings } from '../../bin/seed/things.ts'
 import { passwordOpener } from '../../functions/lib/networkPasswords.ts'
-import { statusOfDevice } from '../../functions/lib/things/standing.ts'
+import { statusOfDevice } from '../../functions/lib/things/statusOfDevice.ts'
 import { networks as networkCalls } from '../../shared/contract/networks.ts'
 import { shortcuts as shortcutCalls } from '../../shared/contract/shortcuts.ts'
 import { webPortal } from '../../shared/contract/webPortal.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => tables?.stop())
 
 /** How a thing stands on the demo's devices: how many of each state. */
-const standing = async (section: 'wifi' | 'shortcuts' | 'apps', id: string, since: number) => {
+const statusOn = async (section: 'wifi' | 'shortcuts' | 'apps', id: string, since: number) => {
   const items = await tables.stores.desired.ofThing(company, { section, id })
   const all = items.map(statusOfDevice(since))
   const of = (status: number) => all.filter(({ deployment }) => deployment.status === status).length
@@ -51,7 +51,7 @@ test('networks of every facility are there, on devices in every state, and one i
   const { stores } = tables
   const networks = await stores.networks.list(company)
   expect(new Set(networks.map(({ facility }) => facility)).size).toBe(3)
-  const found = await Promise.all(networks.map((network) => standing('wifi', network.id, network.changed_at)))
+  const found = await Promise.all(networks.map((network) => statusOn('wifi', network.id, network.changed_at)))
   expect(found.some(({ pending, failed, upToDate }) => upToDate > 10 && pending === 0 && failed === 0)).toBe(true)
   expect(found.some(({ pending, upToDate }) => pending > upToDate && upToDate > 0)).toBe(true)
   const reasons = found.flatMap(({ all }) => all.flatMap(({ reason }) => reason ?? []))
@@ -76,7 +76,7 @@ test('passwords of its networks are closed, and open for a device', async () => 
 test('shortcuts of every facility are there: on devices in every state, disabled, and on none', async () => {
   const shortcuts = await tables.stores.shortcuts.list(company)
   expect(new Set(shortcuts.map(({ facility }) => facility)).size).toBe(3)
-  const found = await Promise.all(shortcuts.map(({ id, content_at }) => standing('shortcuts', id, content_at)))
+  const found = await Promise.all(shortcuts.map(({ id, content_at }) => statusOn('shortcuts', id, content_at)))
   for (const state of ['pending', 'upToDate', 'failed'] as const)
     expect(found.filter((each) => each[state] > 0).length, state).toBeGreaterThan(1)
   expect(found.some(({ all }) => all.length === 0)).toBe(true)
@@ -124,7 +124,7 @@ test('apps are there with their files and icons, on devices in every state, by f
     const bytes = kept.get(file.location)?.bytes
     expect([bytes?.length, kept.get(file.icon ?? '')?.type]).toEqual([file.size, 'image/png'])
   }
-  const found = await Promise.all(apps.map(({ id, content_at }) => standing('apps', id, content_at)))
+  const found = await Promise.all(apps.map(({ id, content_at }) => statusOn('apps', id, content_at)))
   for (const state of ['pending', 'upToDate', 'failed'] as const)
     expect(found.filter((each) => each[state] > 0).length, state).toBeGreaterThan(1)
   expect(found.some(({ all }) => all.length === 0)).toBe(true)

@@ -5,7 +5,7 @@ import type { DesiredItem } from '../../data/desiredItems.ts'
 
 type Item = Pick<DesiredItem, 'device' | 'version' | 'removal' | 'told'>
 
-/** How a thing stands on its devices, as the wire says it. @param since when the thing was changed last, epoch ms */
+/** The status of a thing on its devices, as calls answer it. @param since when the thing was changed last, epoch ms */
 export const statusOfDevice = (since: number) => (item: Item) => {
   const stands = deploymentOf(item, since)
   const deployment: Deployment = {
