@@ -70,7 +70,7 @@ export const notificationLasts = hour
 /** For how long it is kept what was sent to whom, ms. */
 export const deliveriesKept = 180 * day
 /** Goals of rates are judged from so much pick time of the day on, ms: before, each scan turns them over. */
-export const rateJudgedAfter = hour / 2
+export const rateGoalsAfter = hour / 2
 
 /** How a notification fares on a device, in the order in which it goes on. */
 export const deliveryStatuses = ['waiting', 'delivered', 'shown', 'dismissed', 'failed', 'expired'] as const

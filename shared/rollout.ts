@@ -111,7 +111,7 @@ export const begun = (plan: RolloutPlan, placesOfDevices: readonly number[], now
 })
 
 /** The installs that count against the limit, and whether they are above it; before `least` of them nobody judges. */
-export const judged = ({ plan, accepted }: RolloutCourse, { finished, failed }: RolloutFigures) => {
+export const againstLimit = ({ plan, accepted }: RolloutCourse, { finished, failed }: RolloutFigures) => {
   const since = Math.max(0, finished - (accepted?.finished ?? 0))
   const bad = Math.min(since, Math.max(0, failed - (accepted?.failed ?? 0)))
   const above = bad * 100 > plan.limit * since
@@ -131,7 +131,7 @@ export const waitOf = (course: RolloutCourse, figures: RolloutFigures, now: numb
   if (now < until) return { for: 'time', until }
   const wanted = Math.max(1, Math.ceil((figures.told - figures.unseen) / 2))
   if (figures.finished < wanted) return { for: 'installs', missing: wanted - figures.finished }
-  return { for: judged(course, figures).above ? 'failures' : 'nothing' }
+  return { for: againstLimit(course, figures).above ? 'failures' : 'nothing' }
 }
 
 /** What happens to a rollout by itself, if anything does. Asked again about the same, it says the same. */
@@ -141,7 +141,7 @@ export const moved = (
   now: number,
 ): { course: RolloutCourse; what: 'halted' | 'step' | 'done' } | undefined => {
   if (course.state !== 'running') return undefined
-  const { halts, finished, failed } = judged(course, figures)
+  const { halts, finished, failed } = againstLimit(course, figures)
   if (halts) return { course: { ...course, state: 'halted', halted: { at: now, finished, failed } }, what: 'halted' }
   if (isLast(course)) {
     const left = figures.told - figures.unseen - figures.finished

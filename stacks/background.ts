@@ -206,7 +206,7 @@ export class BackgroundStack extends Stack {
       'sweepWebhooks',
       'Hands on what has happened to webhooks, and tries again what failed',
     )
-    often(this.schedule, 15, 'judgeGoals', 'Tells webhooks of goals that were missed on days that are over')
+    often(this.schedule, 15, 'checkGoals', 'Tells webhooks of goals that were missed on days that are over')
     // Every zone's six o'clock is on one of these: offsets end with :00, :30 or :45.
     often(this.reports.function, 'cron(0,15,30 * * * ? *)', 'planReports', 'Sends the reports whose time has come')
     often(this.reports.function, 5, 'tellOfRollouts', 'Tells admins by mail of rollouts of updates that fail')

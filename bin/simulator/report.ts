@@ -36,7 +36,7 @@ export const reportOf = (account: Account): string => {
     '',
     `Acknowledged: ${number(totals.batches)} batches, ${number(totals.accepted_scans)} accepted scans, ${number(totals.steps)} steps, ${hours(totals.working_ms)} working hours; seed ${account.seed}, start ${account.started_at}`,
     `Network: ${number(traffic.requests)} requests, ${number(traffic.requestsLost)} lost on the way, ${number(traffic.answersLost)} answers lost, ${number(traffic.sentTwice)} sent twice, ${number(traffic.retries)} retries; ${number(account.heartbeats)} heartbeats, ${number(account.pushes)} pushes`,
-    `Verdicts: ${number(account.duplicate_batches)} batches were known already, ${number(account.refused_events_total)} events refused, ${number(account.unacknowledged_batches)} batches unacknowledged`,
+    `Results: ${number(account.duplicate_batches)} batches were known already, ${number(account.refused_events_total)} events refused, ${number(account.unacknowledged_batches)} batches unacknowledged`,
     `Desired state: ${number(account.items.applied)} items applied, ${number(account.items.failed)} failed, ${number(account.items.removed)} removed, in ${number(account.reports)} reports`,
     `Notifications: ${number(account.notifications.shown)} shown, ${number(account.notifications.dismissed)} dismissed, ${number(account.notifications.failed)} failed, ${number(account.notifications.repeated)} came again; told by themselves: ${number(account.told.offline)} offline, ${number(account.told.inactivity)} inactive, ${number(account.told.scanner_reconnect)} scanner connected again`,
     ...(account.incidents > 0

@@ -259,8 +259,8 @@ export const keys = {
   webhookDue: at('webhooks', (shard: number, place: string) => [`DUE#${shard}`, place]),
   /** What has happened and is still to be handed on to the webhooks of its company. */
   webhookEvent: at('webhooks', (shard: number, place: string) => [`EVENTS#${shard}`, place]),
-  /** Up to which day the goals of a company's groups in a zone were judged. */
-  goalsJudged: at('webhooks', (company: string, zone: string) => ['JUDGED', `${company}#${zone}`]),
+  /** Up to which day the goals of a company's groups in a zone were checked. */
+  goalsChecked: at('webhooks', (company: string, zone: string) => ['JUDGED', `${company}#${zone}`]),
   /** A token of a company's own program, or a TV link: by its id, which carries the company. */
   apiToken: at('keys', (company: string, id: string) => [company, id]),
 

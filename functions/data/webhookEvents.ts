@@ -26,8 +26,8 @@ const schema = z.object({
 /** Something that happened and is to be told. */
 export type HappenedRecord = z.infer<typeof schema>
 
-/** Up to when the goals of a zone were judged. */
-interface JudgedRecord {
+/** Up to when the goals of a zone were checked. */
+interface CheckedRecord {
   /** A day of the zone. */
   date: string
 }
@@ -43,7 +43,7 @@ const placeOf = ({ at, company, id }: Pick<HappenedRecord, 'at' | 'company' | 'i
 
 /** Where all of it lies: whoever notes what has happened may write there, and sees no webhook. */
 export const eventPartitions = Array.from({ length: shards }, (_, shard) => keys.webhookEvent.key(shard, '').pk)
-export const judgedPartition = keys.goalsJudged.key('', '').pk
+export const goalsCheckedPartition = keys.goalsChecked.key('', '').pk
 
 /**
  * What happened, until it is handed on: an outbox. It is written in one transaction with what it tells of, so that it is there if
@@ -53,7 +53,7 @@ export const webhookEventStore = (db: Db, tables: Tables) => {
   const events = itemsOf<HappenedRecord, [shard: number, place: string]>(
     ...([db, tables, keys.webhookEvent, checked(schema)] as const),
   )
-  const judged = itemsOf<JudgedRecord, [company: string, zone: string]>(db, tables, keys.goalsJudged)
+  const checkedDays = itemsOf<CheckedRecord, [company: string, zone: string]>(db, tables, keys.goalsChecked)
   const put = (event: HappenedRecord): Write =>
     events.writes.put(placeOf(event), event, { expires: event.at + eventsKept })
   return {
@@ -76,11 +76,11 @@ export const webhookEventStore = (db: Db, tables: Tables) => {
     drop: async (event: HappenedRecord) => {
       await events.remove(placeOf(event))
     },
-    /** Up to which day goals in a zone were judged. */
-    judged: async (company: string, zone: string): Promise<string | undefined> =>
-      (await judged.get([company, zone]))?.date,
-    setJudged: async (company: string, zone: string, date: string) => {
-      await judged.put([company, zone], { date })
+    /** Up to which day goals in a zone were checked. */
+    goalsChecked: async (company: string, zone: string): Promise<string | undefined> =>
+      (await checkedDays.get([company, zone]))?.date,
+    setGoalsChecked: async (company: string, zone: string, date: string) => {
+      await checkedDays.put([company, zone], { date })
     },
   }
 }

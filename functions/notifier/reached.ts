@@ -1,7 +1,7 @@
 import type { TargetMetrics } from '../../shared/contract/entities.ts'
 import type { Figures } from '../../shared/metrics/figures.ts'
 import { scansPerHour, secondsPerScan, stepsPerHour, stepsPerScan, workedOf } from '../../shared/metrics/formulas.ts'
-import { type GoalEvent, rateJudgedAfter } from '../../shared/notifications.ts'
+import { type GoalEvent, rateGoalsAfter } from '../../shared/notifications.ts'
 
 /** A goal of 0 is none, as on the cards. */
 const atLeast = (value: number | null, goal: number | null) => !!goal && value !== null && value >= goal
@@ -15,7 +15,7 @@ const atMost = (value: number | null, goal: number | null) => !!goal && value !=
 export const isReached = (event: GoalEvent, figures: Readonly<Figures>, goals: TargetMetrics): boolean => {
   if (event === 'scansGoal') return atLeast(figures.scans, goals.scans_pworker)
   if (event === 'stepsGoal') return atLeast(figures.steps, goals.steps_pworker)
-  if (figures.pick < rateJudgedAfter) return false
+  if (figures.pick < rateGoalsAfter) return false
   const worked = workedOf(figures)
   if (event === 'scansPerHourGoal') return atLeast(scansPerHour(worked), goals.scans_phr)
   if (event === 'stepsPerHourGoal') return atLeast(stepsPerHour(worked), goals.steps_phr)

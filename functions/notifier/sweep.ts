@@ -12,11 +12,11 @@ const atOnce = 16
 
 /**
  * Finds what somebody who was killed has left: what is due soon and was never booked is booked, what was due and is not
- * settled is sent for once more, and whoever joined or left a team and was not told is told. Companies whose notifications wait for goals are judged with each sweep.
+ * settled is sent for once more, and whoever joined or left a team and was not told is told. Companies whose notifications wait for goals are checked with each sweep.
  */
 export const sweepNotifications = async (
   services: NotifierServices,
-): Promise<{ booked: number; sent: number; told: number; judged: number }> => {
+): Promise<{ booked: number; sent: number; told: number; checked: number }> => {
   const { stores, notices, clock, log } = services
   const now = clock()
   const found = await stores.notifications.dueUntil(now + sweptAhead)
@@ -32,5 +32,5 @@ export const sweepNotifications = async (
   if (late.length > 0) log.error('notifications were late', { notifications: late.length })
   // They kept the rest from nothing; the next sweep books them.
   if (failed[0]) throw failed[0]
-  return { booked: unbooked.length, sent: late.length, told: untold.length, judged: watched.length }
+  return { booked: unbooked.length, sent: late.length, told: untold.length, checked: watched.length }
 }

@@ -1,6 +1,6 @@
 import type { Rollout } from '../../shared/contract/ota.ts'
 import {
-  judged,
+  againstLimit,
   type RolloutCourse,
   type RolloutFigures,
   reasonOf,
@@ -84,7 +84,7 @@ export const rolloutOut = (
   const { app, before, halted, events } = rollout
   const figures = figuresOf(devices, rollout.step)
   const nameOf = (by: string | undefined) => (by === undefined ? null : (people.get(by)?.name ?? ''))
-  const { finished, failed } = judged(rollout, figures)
+  const { finished, failed } = againstLimit(rollout, figures)
   const counted = Object.fromEntries(rolloutStatuses.map((status) => [status, countOf(devices, status)]))
   return {
     ...{ id: rollout.id, revision: rollout.revision, app_uid: app.uid, name: app.name, package: app.package },
@@ -95,7 +95,7 @@ export const rolloutOut = (
       ...{ devices: devices.length, told: figures.told, finished: figures.finished },
       ...(counted as Pick<Rollout['counts'], (typeof rolloutStatuses)[number]>),
     },
-    judged: { finished, failed },
+    against_limit: { finished, failed },
     halted: halted ? { on: iso(halted.at), finished: halted.finished, failed: halted.failed } : null,
     next: nextOf(rollout, figures, now),
     ...{ curve: curveOf(devices), reasons: reasonsOf(devices) },

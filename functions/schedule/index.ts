@@ -5,9 +5,9 @@ import { storesOf } from '../data/stores.ts'
 import { archiveFiles, mediaStaging } from '../lib/buckets.ts'
 import { retrySetAside, setAsideMessage } from '../rollup/aside.ts'
 import { countDue } from '../rollup/codes.ts'
+import { checkGoals } from './checkGoals.ts'
 import { closeDays } from './closeDays.ts'
 import { countFleets } from './countFleets.ts'
-import { judgeGoals } from './judgeGoals.ts'
 import { moveRollouts } from './moveRollouts.ts'
 import { noteOffline } from './noteOffline.ts'
 import { packDays } from './packDays.ts'
@@ -45,9 +45,9 @@ const tasks = {
     const end = Date.now() + atATime
     return moveRollouts(stores, Date.now(), () => Date.now() > end, logger)
   },
-  judgeGoals: () => {
+  checkGoals: () => {
     const end = Date.now() + atATime
-    return judgeGoals(stores, Date.now(), () => Date.now() > end, logger)
+    return checkGoals(stores, Date.now(), () => Date.now() > end, logger)
   },
   packDays: () => {
     const end = Date.now() + atATime

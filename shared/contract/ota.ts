@@ -115,7 +115,9 @@ export const Rollout = z.object({
         typeof count
       >,
     ),
-  judged: z.object(ended).describe('what counts against the limit: less than all after somebody went on after a halt'),
+  against_limit: z
+    .object(ended)
+    .describe('what counts against the limit: less than all after somebody went on after a halt'),
   halted: z.object({ on: Instant, ...ended }).nullable(),
   next: z
     .object({

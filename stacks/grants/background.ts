@@ -1,5 +1,5 @@
 import { otaFields } from '../../functions/data/rollouts.ts'
-import { eventPartitions, judgedPartition } from '../../functions/data/webhookEvents.ts'
+import { eventPartitions, goalsCheckedPartition } from '../../functions/data/webhookEvents.ts'
 import { contentPartitions, cursorKey, cursors, edge, wishing } from './parts.ts'
 import type { Grants, LambdaName } from './types.ts'
 
@@ -18,7 +18,7 @@ export const backgroundGrants = {
     },
     // Rollouts are put; what is changed is what devices are told.
     updates: { directory: otaFields, devices: ['offline_at', 'seen_at'], raw: ['ttl'] },
-    partitions: { webhooks: [...eventPartitions, judgedPartition] },
+    partitions: { webhooks: [...eventPartitions, goalsCheckedPartition] },
     lists: ['devices'],
     archive: ['read', 'write', 'remove'],
     staging: ['list', 'discard', 'unfinished', 'abandon'],

@@ -352,7 +352,7 @@ test('what is to be done by the clock is, and a time that was missed is kept', (
     ['worker', 'rate(5 minutes)', { task: 'sweepJobs' }],
     ['notifier', 'rate(5 minutes)', { task: 'sweepNotifications' }],
     ['webhookSender', 'rate(1 minutes)', { task: 'sweepWebhooks' }],
-    ['schedule', 'rate(15 minutes)', { task: 'judgeGoals' }],
+    ['schedule', 'rate(15 minutes)', { task: 'checkGoals' }],
     ['reports', 'cron(0,15,30 * * * ? *)', { task: 'planReports' }],
     ['reports', 'rate(5 minutes)', { task: 'tellOfRollouts' }],
     ['reports', 'rate(1440 minutes)', { task: 'tellOfTokens' }],

@@ -25,7 +25,7 @@ const scan = (more: object = {}) => ({
   ...more,
 })
 
-describe('judgeSpan', () => {
+describe('validateSpan', () => {
   test.each([
     ['a span in the past', { from, to: now }, undefined],
     ['a span of nothing', { from, to: from }, 'badSpan'],
@@ -74,7 +74,7 @@ describe('a worker who was disabled', () => {
   })
 })
 
-describe('judgeEvents', () => {
+describe('validateEvents', () => {
   const validate = (scans: unknown[], steps: unknown[] = []) => validateEvents(batch({ scans, steps }), join, now)
 
   test('keeps what is good, as sent', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isReached } from '../../functions/notifier/reached.ts'
 import { TargetMetrics, targetNames } from '../../shared/contract/entities.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
-import { type GoalEvent, rateJudgedAfter } from '../../shared/notifications.ts'
+import { type GoalEvent, rateGoalsAfter } from '../../shared/notifications.ts'
 import { day, hour, minute } from '../../shared/time.ts'
 import type { Client } from '../networks/world.ts'
 import { type NoticeWorld, noticeWorld } from './world.ts'
@@ -18,7 +18,7 @@ test.each<[GoalEvent, object, object, boolean]>([
   ['stepsGoal', { steps: 4999 }, { steps_pworker: 5000 }, false],
   ['scansPerHourGoal', { scans: 50, pick: hour / 2 }, { scans_phr: 100 }, true],
   ['scansPerHourGoal', { scans: 49, pick: hour / 2 }, { scans_phr: 100 }, false],
-  ['scansPerHourGoal', { scans: 500, pick: rateJudgedAfter - 1 }, { scans_phr: 100 }, false],
+  ['scansPerHourGoal', { scans: 500, pick: rateGoalsAfter - 1 }, { scans_phr: 100 }, false],
   ['stepsPerHourGoal', { steps: 900, pick: hour / 2, working: hour }, { steps_phr: 900 }, true],
   ['stepsPerHourGoal', { steps: 899, pick: hour / 2, working: hour }, { steps_phr: 900 }, false],
   ['secondsPerScanGoal', { scans: 100, pick: hour / 2 }, { sec_pscan: 18 }, true],

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { day, hour } from '../../shared/durations.ts'
 import {
   acted,
+  againstLimit,
   begun,
   cutsOf,
-  judged,
   mayDo,
   moved,
   placeOf,
@@ -101,9 +101,9 @@ test('before the least number of installs nothing halts, but no further step beg
   const bad = figures({ told: 5, finished: 5, failed: 5 })
   expect(moved(course, bad, now + 2 * day)).toBeUndefined()
   expect(waitOf(course, bad, now + 2 * day)).toEqual({ for: 'failures' })
-  expect(judged(course, figures({ finished: 19, failed: 19 })).halts).toBe(false)
-  expect(judged(course, figures({ finished: 20, failed: 2 })).halts).toBe(true)
-  expect(judged(course, figures({ finished: 20, failed: 1 })).halts).toBe(false)
+  expect(againstLimit(course, figures({ finished: 19, failed: 19 })).halts).toBe(false)
+  expect(againstLimit(course, figures({ finished: 20, failed: 2 })).halts).toBe(true)
+  expect(againstLimit(course, figures({ finished: 20, failed: 1 })).halts).toBe(false)
 })
 
 test('a step begins once its time has come and half of who can be reached has ended', () => {
@@ -179,7 +179,7 @@ test('whatever happens, steps never go back, what has ended stays so, and nothin
         expect(course.cuts).toBe(before.cuts)
         if (['rolledBack', 'replaced'].includes(before.state)) expect(course).toBe(before)
         if (course.state === 'halted' && before.state !== 'halted') {
-          const counted = judged(before, seen)
+          const counted = againstLimit(before, seen)
           expect(counted.finished).toBeGreaterThanOrEqual(plan.least)
           expect(counted.failed / counted.finished).toBeGreaterThan(plan.limit / 100)
         }

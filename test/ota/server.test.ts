@@ -95,7 +95,11 @@ test('it halts by itself above the limit, not before its least number; nobody el
   // Resumed, what has failed is accepted.
   here.done(await here.change(admin, id, 'resume'))
   await here.sweep()
-  expect(await here.look(admin)).toMatchObject({ state: 'running', judged: { finished: 0, failed: 0 }, halted: null })
+  expect(await here.look(admin)).toMatchObject({
+    state: 'running',
+    against_limit: { finished: 0, failed: 0 },
+    halted: null,
+  })
   for (const device of first.slice(7)) expect(await offered(device)).toHaveLength(1)
 })
 

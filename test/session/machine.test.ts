@@ -78,7 +78,7 @@ describe('on the machine', () => {
       .ofType('AWS::Lambda::Function')
       .find(({ id }) => id.startsWith('scheduleLambda'))
     const run = (task: string) => here.cloud.invoke(schedule?.arn ?? '', { task })
-    for (const task of ['closeDays', 'countCodes', 'moveRollouts', 'judgeGoals', 'packDays', 'sweepUploads'])
+    for (const task of ['closeDays', 'countCodes', 'moveRollouts', 'checkGoals', 'packDays', 'sweepUploads'])
       await run(task)
     expect(await run('countFleets')).toMatchObject({ counted: expect.any(Number) })
     expect(await here.stores.fleetHistory.at(acme.uid, acme.groups.north.uid, [Date.now()])).toMatchObject([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pageNames } from '../../functions/data/rollups.ts'
 import { handlers as filing } from '../../functions/filing/index.ts'
 import { handlers as metrics } from '../../functions/metrics/index.ts'
-import { judgeGoals } from '../../functions/schedule/judgeGoals.ts'
+import { checkGoals } from '../../functions/schedule/checkGoals.ts'
 import { noteOffline } from '../../functions/schedule/noteOffline.ts'
 import { handlers as skus } from '../../functions/skus/index.ts'
 import { silentAfter } from '../../shared/deviceHistory.ts'
@@ -92,7 +92,7 @@ test('a goal that was missed is told once the day is over in the zone of its gro
       yellow_zone: 10,
     }),
   )
-  await judgeGoals(here.stores, here.now())
+  await checkGoals(here.stores, here.now())
   expect(await waiting()).toEqual([])
 
   const at = here.now()
@@ -103,11 +103,11 @@ test('a goal that was missed is told once the day is over in the zone of its gro
   await here.stores.rollups.writeIfUnchanged(facilityKey, [name], async () => [
     [{ team: picking.uid, worker, slot: Math.floor((at % hour) / (hour / 4)), figures, devices: new Set<string>() }],
   ])
-  await judgeGoals(here.stores, here.now())
+  await checkGoals(here.stores, here.now())
   expect(await waiting()).toEqual([])
   here.pass(day)
-  expect(await judgeGoals(here.stores, here.now())).toEqual({ missed: 1 })
-  expect(await judgeGoals(here.stores, here.now())).toEqual({ missed: 0 })
+  expect(await checkGoals(here.stores, here.now())).toEqual({ missed: 1 })
+  expect(await checkGoals(here.stores, here.now())).toEqual({ missed: 0 })
   await here.passes(minute)
   const [event, ...others] = toldOf('goal.missed')
   expect(others).toEqual([])
@@ -136,8 +136,8 @@ test('after an outage each day that was missed is judged once, of the last seven
     here.pass(day)
   }
   const before = toldOf('goal.missed').length
-  expect(await judgeGoals(here.stores, here.now())).toEqual({ missed: 7 })
-  expect(await judgeGoals(here.stores, here.now())).toEqual({ missed: 0 })
+  expect(await checkGoals(here.stores, here.now())).toEqual({ missed: 7 })
+  expect(await checkGoals(here.stores, here.now())).toEqual({ missed: 0 })
   await here.passes(minute)
   const told = toldOf('goal.missed').slice(before)
   expect(told.map(({ data }) => data.date).sort()).toEqual(days.slice(-7))

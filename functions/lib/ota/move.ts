@@ -1,4 +1,4 @@
-import { judged, moved } from '../../../shared/rollout.ts'
+import { againstLimit, moved } from '../../../shared/rollout.ts'
 import { otaOf } from '../../data/companies.ts'
 import { type RolloutEvent, type RolloutRecord, withEvent } from '../../data/rollouts.ts'
 import type { Stores } from '../../data/stores.ts'
@@ -28,7 +28,7 @@ export const withCourse = (
 
 /** Whether people are to be warned: once in a step, from `warnsAt` of the limit on. */
 const isWarned = (rollout: RolloutRecord, figures: { finished: number; failed: number }) => {
-  const counted = judged(rollout, { ...figures, told: 0, unseen: 0 })
+  const counted = againstLimit(rollout, { ...figures, told: 0, unseen: 0 })
   const near = counted.failed * 100 > warnsAt * rollout.plan.limit * counted.finished
   const before = rollout.events.some(({ what, at }) => what === 'warned' && at >= rollout.step_at)
   return near && counted.failed > 0 && counted.finished >= rollout.plan.least && !before

@@ -20,8 +20,8 @@ export const reportText = (report: Report, words: Words, write: Writer): string 
     const cards = section.cards.map((card) => {
       const goal = write.goal(card)
       const unit = card.value !== null && metrics[card.id].suffix ? ` ${metrics[card.id].suffix}` : ''
-      const judged = card.zone === 'none' ? (goal ? [goal] : []) : [`${words.zones[card.zone]} ${goal}`]
-      return `${words.cards[card.id]}: ${[`${write.value(card.id, card.value)}${unit}`, ...judged, write.change(card)].join(', ')}`
+      const goalParts = card.zone === 'none' ? (goal ? [goal] : []) : [`${words.zones[card.zone]} ${goal}`]
+      return `${words.cards[card.id]}: ${[`${write.value(card.id, card.value)}${unit}`, ...goalParts, write.change(card)].join(', ')}`
     })
     const days = section.days.map(
       ({ date, value, zone }) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { widthsFor } from '../../../web/pages/associates/columns.tsx'
-import { type FigureKey, figureKeys, type Judged, sumOf, textOf } from '../../../web/pages/associates/rows.ts'
+import { type FigureKey, figureKeys, sumOf, textOf, type ZonedFigure } from '../../../web/pages/associates/rows.ts'
 
 const sums = (value: number) =>
   Object.fromEntries(
-    Object.entries(sumOf([], undefined, true)).map(([key, judged]) => [key, { ...judged, value }]),
-  ) as Record<FigureKey, Judged>
+    Object.entries(sumOf([], undefined, true)).map(([key, figure]) => [key, { ...figure, value }]),
+  ) as Record<FigureKey, ZonedFigure>
 
 test('columns are as wide as their sums need, and no narrower than they were drawn', () => {
   const small = widthsFor(sums(7))

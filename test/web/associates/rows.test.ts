@@ -7,11 +7,11 @@ import {
   type FigureKey,
   figureKeys,
   goalOf,
-  type Judged,
   paceOf,
   rowsOf,
   sumOf,
   textOf,
+  type ZonedFigure,
 } from '../../../web/pages/associates/rows.ts'
 import { cardModels } from '../../../web/pages/performance/cards.ts'
 import { holds } from '../../lib/property.ts'
@@ -67,11 +67,11 @@ const cardsOf = ({ people, paced, groupDays }: Floor): CardRow[] =>
     group_due: due(groupDays, paced),
   }))
 
-const shown = (key: FigureKey, judged: Judged) => ({
-  value: judged.value,
-  text: textOf(key, judged),
-  zone: judged.zone,
-  pace: paceOf(key, judged)?.split(', ').at(-1),
+const shown = (key: FigureKey, figure: ZonedFigure) => ({
+  value: figure.value,
+  text: textOf(key, figure),
+  zone: figure.zone,
+  pace: paceOf(key, figure)?.split(', ').at(-1),
 })
 
 describe('over random floors', () => {

@@ -21,7 +21,7 @@ describe('a new user', () => {
     role_uid: 'role-worker',
     group_uids: ['team-1'],
   }
-  const judged = (values: NewUser) =>
+  const messagesOf = (values: NewUser) =>
     wrongIn(
       users.createUser.request,
       { company_uid: 'c1', ...changesOf(blank, values), confirm: values.confirm },
@@ -29,11 +29,11 @@ describe('a new user', () => {
     )
 
   test('is right when every required field is filled', () => {
-    expect(judged(good)).toEqual({})
+    expect(messagesOf(good)).toEqual({})
   })
 
   test('misses everything in an empty form, in the words of the call', () => {
-    expect(judged(blank)).toEqual({
+    expect(messagesOf(blank)).toEqual({
       username: 'Please input a username',
       first_name: 'This field is required',
       last_name: 'This field is required',
@@ -65,7 +65,7 @@ describe('a new user', () => {
       { first_name: 'This field is required', confirm: 'The passwords do not match!' },
     ],
   ])('%o is refused', (change, expected) => {
-    expect(judged({ ...good, ...change })).toEqual(expected)
+    expect(messagesOf({ ...good, ...change })).toEqual(expected)
   })
 })
 

@@ -10,9 +10,9 @@ import {
   type FigureKey,
   figureKeys,
   figures,
-  type Judged,
   paceOf,
   textOf,
+  type ZonedFigure,
 } from './rows.ts'
 
 /** px */
@@ -34,12 +34,12 @@ const widths: Record<FigureKey, number> = {
 const [digit, shape, room] = [7.2, 18, 10]
 
 /** A figure; beside one that has a goal stands the shape of its zone, and only what is off it is tinted. */
-export const FigureCell = ({ of, judged }: { of: FigureKey; judged: Judged }) => {
-  const { value, zone } = judged
-  const text = textOf(of, judged)
+export const FigureCell = ({ of, figure }: { of: FigureKey; figure: ZonedFigure }) => {
+  const { value, zone } = figure
+  const text = textOf(of, figure)
   if (zone === 'none') return <span className={value === null ? 'muted' : undefined}>{text}</span>
   return (
-    <span className={`at-figure at-${zone}`} data-tip={paceOf(of, judged)}>
+    <span className={`at-figure at-${zone}`} data-tip={paceOf(of, figure)}>
       <ZoneShape zone={zone} />
       <span>{text}</span>
     </span>
@@ -47,12 +47,12 @@ export const FigureCell = ({ of, judged }: { of: FigureKey; judged: Judged }) =>
 }
 
 /** What stands in files: a number, with as many decimals as on the screen. */
-const rounded = (key: FigureKey, judged: Judged) =>
-  judged.value && Number(judged.value.toFixed(decimalsOf(key, judged)))
+const rounded = (key: FigureKey, figure: ZonedFigure) =>
+  figure.value && Number(figure.value.toFixed(decimalsOf(key, figure)))
 
 const figureColumn = (key: FigureKey, width: number): Column<AssociateRow> =>
   columns.of<AssociateRow>(words.columns[key], key, (row) => row.figures[key].value, {
-    cell: (row) => <FigureCell of={key} judged={row.figures[key]} />,
+    cell: (row) => <FigureCell of={key} figure={row.figures[key]} />,
     text: (row) => rounded(key, row.figures[key]),
     width: `${width}px`,
     align: 'end',
@@ -81,7 +81,7 @@ const lostColumn = columns.of<AssociateRow>(words.columns.lost, lostKey, ({ lost
  * How wide the columns of figures are, px: each shows its sum in full, however large that is.
  * @param sums of everybody
  */
-export const widthsFor = (sums: Record<FigureKey, Judged>): number[] =>
+export const widthsFor = (sums: Record<FigureKey, ZonedFigure>): number[] =>
   figureKeys.map((key) => {
     const figure = textOf(key, sums[key]).length * digit + (sums[key].zone === 'none' ? 0 : shape)
     return Math.max(widths[key], Math.ceil(figure + room))

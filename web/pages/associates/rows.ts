@@ -43,10 +43,10 @@ export const figureKeys = Object.keys(figures) as FigureKey[]
 export const isFigure = (key: string): key is FigureKey => Object.hasOwn(figures, key)
 
 /** A figure with how it stands to its goal; null where it cannot be computed, such as a rate without scans. */
-export interface Judged {
+export interface ZonedFigure {
   value: number | null
   zone: Zone
-  /** What it is judged by, where it is. */
+  /** What it is held against, where it is. */
   target?: Target
 }
 
@@ -58,34 +58,40 @@ export interface AssociateRow {
   teams: readonly string[]
   /** What the figures are made of. */
   card: CardRow
-  figures: Record<FigureKey, Judged>
+  figures: Record<FigureKey, ZonedFigure>
   /** Hours lost to devices; null where that is not known. */
   lost: number | null
 }
 
-const judged = (key: FigureKey, value: number | null, goals: Goals, target: Target, inScanTeam: boolean): Judged => {
+const zoned = (
+  key: FigureKey,
+  value: number | null,
+  goals: Goals,
+  target: Target,
+  inScanTeam: boolean,
+): ZonedFigure => {
   const metric = figures[key]
   const zone = zoneIn(metric, value, goals, target, inScanTeam)
   return zone === 'none' ? { value, zone } : { value, zone, target }
 }
 
 /** Decimals that a figure is shown with. */
-export const decimalsOf = (key: FigureKey, { value, zone, target }: Judged): number =>
+export const decimalsOf = (key: FigureKey, { value, zone, target }: ZonedFigure): number =>
   target ? precisionOf(figures[key], value, zone, target) : figures[key].precision
 
 /** A figure as it is read. */
-export const textOf = (key: FigureKey, judged: Judged): string =>
-  written({ ...figures[key], precision: decimalsOf(key, judged) }, judged.value)
+export const textOf = (key: FigureKey, figure: ZonedFigure): string =>
+  written({ ...figures[key], precision: decimalsOf(key, figure) }, figure.value)
 
 /** Where a figure is beside its pace, in words. */
-export const paceOf = (key: FigureKey, { value, target }: Judged): string | undefined => {
+export const paceOf = (key: FigureKey, { value, target }: ZonedFigure): string | undefined => {
   if (!target || !isPaced(target)) return undefined
   const pace = paceText(value ?? 0, target.due, performance.card.pace)
   return `${written(figures[key], value)} ${performance.card.ofGoal(written(figures[key], target.goal), pace)}`
 }
 
-const figuresOf = (of: (key: FigureKey) => Judged) => {
-  const found = {} as Record<FigureKey, Judged>
+const figuresOf = (of: (key: FigureKey) => ZonedFigure) => {
+  const found = {} as Record<FigureKey, ZonedFigure>
   for (const key of figureKeys) found[key] = of(key)
   return found
 }
@@ -116,7 +122,7 @@ export const rowsOf = (
       figures: figuresOf((key) => {
         const metric = figures[key]
         const target = steady.get(key) ?? targetOf(metric, goals, 'worker', card.due)
-        return judged(key, metric.of(worked, goals), goals, target, inScanTeam)
+        return zoned(key, metric.of(worked, goals), goals, target, inScanTeam)
       }),
     }
   })
@@ -127,7 +133,11 @@ export const rowsOf = (
  * show; of a part of them there is no goal.
  * @param rows in the order of the answer
  */
-export const sumOf = (rows: readonly AssociateRow[], goals: Goals, ofEverybody: boolean): Record<FigureKey, Judged> => {
+export const sumOf = (
+  rows: readonly AssociateRow[],
+  goals: Goals,
+  ofEverybody: boolean,
+): Record<FigureKey, ZonedFigure> => {
   const cards = rows.map(({ card }) => card)
   const worked = totalOf(cards)
   const inScanTeam = cards.some(wasInScanTeam)
@@ -136,7 +146,7 @@ export const sumOf = (rows: readonly AssociateRow[], goals: Goals, ofEverybody: 
     const value = metric.of(worked, goals)
     // Rates have one goal, whoever they are of.
     if (!ofEverybody && metric.sums) return { value, zone: 'none' }
-    return judged(key, value, goals, targetOf(metric, goals, 'group', dueIn(cards, undefined)), inScanTeam)
+    return zoned(key, value, goals, targetOf(metric, goals, 'group', dueIn(cards, undefined)), inScanTeam)
   })
 }
 
@@ -147,7 +157,7 @@ const meanDue = (dues: readonly Due[]): Due | undefined => {
 }
 
 /** The mean of the entries that are not zero, column by column. */
-export const averageOf = (rows: readonly AssociateRow[], goals: Goals): Record<FigureKey, Judged> =>
+export const averageOf = (rows: readonly AssociateRow[], goals: Goals): Record<FigureKey, ZonedFigure> =>
   figuresOf((key) => {
     const metric: Metric = figures[key]
     const counted: CardRow[] = []
@@ -161,7 +171,7 @@ export const averageOf = (rows: readonly AssociateRow[], goals: Goals): Record<F
     if (counted.length === 0) return { value: null, zone: 'none' }
     const due = metric.goal?.daily ? meanDue(counted.flatMap((card) => card.due ?? [])) : undefined
     const inScanTeam = counted.some(wasInScanTeam)
-    return judged(key, sum / counted.length, goals, targetOf(metric, goals, 'worker', due), inScanTeam)
+    return zoned(key, sum / counted.length, goals, targetOf(metric, goals, 'worker', due), inScanTeam)
   })
 
 /** The goal of one worker; null where none is set or there is none to set. Of totals it is per working day. */

@@ -48,7 +48,7 @@ export const summaryOf = ({ rows, everybody, goals, group, isDay }: Of): Summary
         key === lostKey ? (
           <LostCell hours={lost === null || losing === 0 ? null : lost / losing} />
         ) : (
-          isFigure(key) && <FigureCell of={key} judged={average[key]} />
+          isFigure(key) && <FigureCell of={key} figure={average[key]} />
         ),
     },
     {
@@ -56,7 +56,7 @@ export const summaryOf = ({ rows, everybody, goals, group, isDay }: Of): Summary
       title: words.sum,
       note: words.sumOf(rows.length),
       cell: (key) =>
-        key === lostKey ? <LostCell hours={lost} /> : isFigure(key) && <FigureCell of={key} judged={sum[key]} />,
+        key === lostKey ? <LostCell hours={lost} /> : isFigure(key) && <FigureCell of={key} figure={sum[key]} />,
     },
   ]
 }

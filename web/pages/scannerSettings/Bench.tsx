@@ -139,7 +139,7 @@ export const Bench = ({ mine, saved, tried, onTried, children }: Props & { child
       {code === '' ? (
         <p className="bench-empty muted">{words.empty}</p>
       ) : (
-        <Verdict preset={preset} saved={which === 'mine' ? saved : undefined} tried={now} />
+        <TriedResult preset={preset} saved={which === 'mine' ? saved : undefined} tried={now} />
       )}
       {others.length > 0 && (
         <TriedBefore
@@ -158,7 +158,7 @@ export const Bench = ({ mine, saved, tried, onTried, children }: Props & { child
   )
 }
 
-const Verdict = ({
+const TriedResult = ({
   preset,
   saved,
   tried,
@@ -293,7 +293,7 @@ interface TriedProps {
   onAgain: (tried: Tried) => void
 }
 
-/** The codes before, each judged again; those whose verdict turned stand out. */
+/** The codes before, each tried again; those of which something else came stand out. */
 const TriedBefore = ({ tried, preset, saved, onAgain }: TriedProps) => (
   <section className="bench-tried" aria-label={words.tried}>
     <h4>

@@ -15,7 +15,7 @@ const words = scannerSettings.yesterday
 
 type Trial = Output<'tryScanSettings'>
 
-/** Ms without a change after which the scans are judged. */
+/** Ms without a change after which the scans are tried. */
 const pause = 800
 
 /** What somebody types, once they have stopped for a moment. */
@@ -28,7 +28,7 @@ const useRested = (value: string) => {
   return rested
 }
 
-/** A request to judge the form as it is; undefined where it could not be saved like this, or would hold nowhere. */
+/** A request to try the form as it is; undefined where it could not be saved like this, or would hold nowhere. */
 const requestOf = (preset: ScannerPreset, id: string | undefined, groups: readonly string[]): string | undefined => {
   if (groups.length === 0 || preset.enabled === 0) return undefined
   const body = {
@@ -62,7 +62,7 @@ export const Yesterday = ({ preset, id, groups }: Props) => {
   const [open, setOpen] = useState(false)
   const trial = query.data
   const waits = request !== undefined && (request !== rested || query.isFetching)
-  const isJudged = request !== undefined && trial !== undefined && !query.error
+  const isTried = request !== undefined && trial !== undefined && !query.error
   return (
     <section className="bench-yesterday" aria-label={words.title} aria-busy={waits}>
       <div aria-live="polite">
@@ -75,14 +75,14 @@ export const Yesterday = ({ preset, id, groups }: Props) => {
             <LoaderCircle className="i spin" size={14} aria-hidden /> {words.judging}
           </p>
         )}
-        {isJudged && <Told trial={trial} />}
+        {isTried && <Told trial={trial} />}
       </div>
       {request !== undefined && query.error && (
         <button type="button" className="btn sm" onClick={() => query.refetch()}>
           {words.again}
         </button>
       )}
-      {isJudged && trial.codes.length > 0 && (
+      {isTried && trial.codes.length > 0 && (
         <button type="button" className="btn sm" onClick={() => setOpen(true)}>
           {words.see}
         </button>

@@ -31,7 +31,7 @@ export default function FilterPanel({ table: shown, column, onDone }: Props) {
 
   const others = shown.rowsWithout(column.key)
   const zones = column.zoneOf && zonesIn(column.zoneOf, others)
-  const judged = zones && zones.green + zones.yellow + zones.red > 0 ? zones : undefined
+  const shownZones = zones && zones.green + zones.yellow + zones.red > 0 ? zones : undefined
   const values = column.filter === 'values' ? valueCounts(column, others) : []
   const bounds = column.filter === 'range' ? boundsOf(column, others) : undefined
 
@@ -65,7 +65,7 @@ export default function FilterPanel({ table: shown, column, onDone }: Props) {
       }}
     >
       <h2>{words.title(column.title)}</h2>
-      {judged && (
+      {shownZones && (
         <ul aria-label={words.zone}>
           {zoneOrder.map((zone) => (
             <li key={zone}>
@@ -78,7 +78,7 @@ export default function FilterPanel({ table: shown, column, onDone }: Props) {
               <label htmlFor={`${id}${zone}`}>
                 <ZoneShape zone={zone} silent />
                 <span className="grow">{words.zones[zone]}</span>
-                <span className="muted tn">{table.count(judged[zone])}</span>
+                <span className="muted tn">{table.count(shownZones[zone])}</span>
               </label>
             </li>
           ))}

@@ -25,12 +25,12 @@ import type { SweepLog } from './noteOffline.ts'
 
 const companiesAtOnce = 2
 const groupsAtOnce = 4
-/** Days of a zone that are judged at most: further back nobody waits for. */
-const daysJudged = 7
-/** How long after its end a day is judged, ms: handhelds deliver within minutes. */
-export const judgedAfter = 15 * minute
+/** Days of a zone that are checked at most: further back nobody waits for. */
+const daysChecked = 7
+/** How long after its end a day is checked, ms: handhelds deliver within minutes. */
+export const checkedAfter = 15 * minute
 
-export type JudgeStores = Pick<Stores, 'companies' | 'goals' | 'groups' | 'rollups' | 'webhookEvents'>
+export type GoalStores = Pick<Stores, 'companies' | 'goals' | 'groups' | 'rollups' | 'webhookEvents'>
 
 /** What each goal is called where webhooks are told of it. */
 const goalNames: Partial<Record<ColumnCard, string>> = {
@@ -53,7 +53,7 @@ export interface MissedGoal {
 
 /** The goals that a group has missed on a day, by the figures of its cards. @param now epoch ms */
 export const missedOn = async (
-  stores: JudgeStores,
+  stores: GoalStores,
   {
     company,
     scope,
@@ -82,7 +82,7 @@ export const missedOn = async (
 
 /** What is told of the groups of a company in a zone on a day. */
 const happenedOn = async (
-  stores: JudgeStores,
+  stores: GoalStores,
   company: CompanyRecord,
   { zone, date, now }: { zone: string; date: string; now: number },
   all: readonly GroupRecord[],
@@ -107,9 +107,9 @@ const happenedOn = async (
   return each.flat()
 }
 
-/** The days after one up to another, which is in them; the last of more than are judged. */
+/** The days after one up to another, which is in them; the last of more than are checked. */
 const daysAfter = (before: string, last: string): string[] => {
-  const first = [addDays(before, 1), addDays(last, 1 - daysJudged)].sort().at(-1) ?? last
+  const first = [addDays(before, 1), addDays(last, 1 - daysChecked)].sort().at(-1) ?? last
   const days: string[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) days.push(date)
   return days
@@ -117,13 +117,13 @@ const daysAfter = (before: string, last: string): string[] => {
 
 /**
  * Tells webhooks which goals each group has missed on each day that is over in its zone: once, some minutes after it, and after an
- * outage for as many days as are judged. A zone that nobody has looked at before begins with the day that runs.
+ * outage for as many days as are checked. A zone that nobody has looked at before begins with the day that runs.
  * @param now epoch ms
- * @param isOver asked before each zone: what is left is judged the next time
+ * @param isOver asked before each zone: what is left is checked the next time
  * @returns how many groups missed a goal
  */
-export const judgeGoals = async (
-  stores: JudgeStores,
+export const checkGoals = async (
+  stores: GoalStores,
   now: number,
   isOver: () => boolean = () => false,
   log: SweepLog = { error: () => {} },
@@ -137,21 +137,21 @@ export const judgeGoals = async (
       const all = await stores.groups.list(company.uid)
       for (const zone of new Set([...effective(all).values()].map(({ time_zone }) => time_zone))) {
         if (isOver()) break
-        const date = addDays(dateIn(zone, now - judgedAfter), -1)
-        const before = await stores.webhookEvents.judged(company.uid, zone)
+        const date = addDays(dateIn(zone, now - checkedAfter), -1)
+        const before = await stores.webhookEvents.goalsChecked(company.uid, zone)
         if (before !== undefined && before >= date) continue
-        if (before === undefined) await stores.webhookEvents.setJudged(company.uid, zone, date)
+        if (before === undefined) await stores.webhookEvents.setGoalsChecked(company.uid, zone, date)
         for (const missed of before === undefined ? [] : daysAfter(before, date)) {
           if (isOver()) break
           const happened = await happenedOn(stores, company, { zone, date: missed, now }, all)
           await stores.webhookEvents.keep(happened)
           count += happened.length
-          await stores.webhookEvents.setJudged(company.uid, zone, missed)
+          await stores.webhookEvents.setGoalsChecked(company.uid, zone, missed)
         }
       }
     } catch (error) {
       // It keeps the other companies from nothing.
-      log.error('goals of a company were not judged', { error: error as Error, company: company.uid })
+      log.error('goals of a company were not checked', { error: error as Error, company: company.uid })
     }
     return count
   })
