@@ -87,8 +87,8 @@ export const orderOf = ({ enrolled_on }: Pick<DeviceRecord, 'enrolled_on'>, numb
   `${enrolled_on}#${String(number).padStart(16, '0')}`
 const pause = (tried: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))
 
-const isSame = (standing: Kept, { content }: Wish) =>
-  content === null ? standing.removal === true : !standing.removal && isDeepStrictEqual(standing.content, content)
+const isSame = (current: Kept, { content }: Wish) =>
+  content === null ? current.removal === true : !current.removal && isDeepStrictEqual(current.content, content)
 const hasFailed = ({ version, told }: Kept) => told?.version === version && told.state === 'failed'
 
 /**
@@ -113,22 +113,22 @@ export const desiredStore = (db: Db, tables: Tables) => {
   const writesOf = (
     device: string,
     wish: Wish,
-    standing: Kept | undefined,
+    current: Kept | undefined,
     version: number,
     { by, at }: WishedBy,
   ): { writes: Write[]; isNew: boolean } => {
     const nothing = { writes: [], isNew: false }
-    if (standing ? standing.at > at : wish.content === null) return nothing
+    if (current ? current.at > at : wish.content === null) return nothing
     const id: [string, string] = [device, nameOf(wish)]
-    const unchanged = standing ? { version: standing.version, at: standing.at } : missing
-    if (standing && isSame(standing, wish) && !hasFailed(standing)) {
-      const stays = standing.at === at && standing.by === by
+    const unchanged = current ? { version: current.version, at: current.at } : missing
+    if (current && isSame(current, wish) && !hasFailed(current)) {
+      const stays = current.at === at && current.by === by
       return stays ? nothing : { writes: [items.writes.patch(id, { set: { by, at } }, unchanged)], isNew: false }
     }
     const shape = wish.content === null ? { removal: true as const } : { content: wish.content }
     const item = { device, section: wish.section, id: wish.id, version, by, at, ...shape }
     const listed = { [partitionKey]: wishedIn(device, wish) }
-    const write = !standing
+    const write = !current
       ? items.writes.put(id, { ...item, ...listed }, { when: missing })
       : items.writes.patch(
           id,
@@ -150,24 +150,24 @@ export const desiredStore = (db: Db, tables: Tables) => {
   ): Promise<WordResult> => {
     const order = orderOf(record, number)
     const id: [string, string] = [device, nameOf(said)]
-    for (let standing = read, tried = 0; tried < tries; tried++) {
+    for (let current = read, tried = 0; tried < tries; tried++) {
       // Who names no version has seen the wish that stands, or an older one.
-      const version = said.version ?? Math.min(upTo, standing?.version ?? 0)
-      const result = resultOf(standing, { version, state: said.state })
-      if (result !== 'kept' || !standing || standing.gone) return result
-      if (standing.told?.version === version && (standing.told_order ?? '') > order) return 'older'
+      const version = said.version ?? Math.min(upTo, current?.version ?? 0)
+      const result = resultOf(current, { version, state: said.state })
+      if (result !== 'kept' || !current || current.gone) return result
+      if (current.told?.version === version && (current.told_order ?? '') > order) return 'older'
       const told: Told = {
         ...{ version, state: said.state, at },
         ...(said.reason ? { reason: said.reason } : {}),
         ...(said.installed ? { installed: said.installed } : {}),
       }
-      const unchanged = { version, told_order: standing.told_order ?? absent }
+      const unchanged = { version, told_order: current.told_order ?? absent }
       const confirmed = said.state === 'removed'
       const change = confirmed
         ? { set: { gone: true, ttl: Math.ceil((at + goneFor) / 1000) }, remove: [partitionKey, 'told', 'told_order'] }
         : { set: { told, told_order: order } }
       if (await items.patch(id, change, unchanged)) return 'kept'
-      standing = await items.get(id)
+      current = await items.get(id)
     }
     throw new Refusal('unavailable')
   }
@@ -187,7 +187,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
       also: (device: DeviceRecord) => Also | false = () => ({}),
     ): Promise<number | undefined> => {
       for (let tried = 0; tried < tries; tried++) {
-        const [record, ...standing] = await readTogether(db, [
+        const [record, ...current] = await readTogether(db, [
           devices.one([device]),
           ...wishes.map((wish) => items.one([device, nameOf(wish)])),
         ])
@@ -196,7 +196,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
         const more = also(record as DeviceRecord)
         if (!more) return undefined
         const version = (last ?? 0) + 1
-        const changes = wishes.map((wish, at) => writesOf(device, wish, standing[at] as Kept | undefined, version, who))
+        const changes = wishes.map((wish, at) => writesOf(device, wish, current[at] as Kept | undefined, version, who))
         const isNew = changes.filter((change) => change.isNew).length
         const counted = devices.writes.patch(
           [device],
@@ -253,12 +253,12 @@ export const desiredStore = (db: Db, tables: Tables) => {
     report: async (device: DeviceRecord, report: Report): Promise<WordResult[]> => {
       const last = new Map(report.items.map((item) => [nameOf(item), item]))
       const names = [...last.keys()]
-      const standing = await readTogether(
+      const current = await readTogether(
         db,
         names.map((name) => items.one([device.id, name])),
       )
       const results = await mapConcurrently(atOnce, names, (name, at) =>
-        keep(device, report, last.get(name) as ToldItem, standing[at]),
+        keep(device, report, last.get(name) as ToldItem, current[at]),
       )
       const byName = new Map(names.map((name, at) => [name, results[at] as WordResult]))
       return report.items.map((item) => byName.get(nameOf(item)) as WordResult)

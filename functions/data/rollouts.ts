@@ -247,15 +247,15 @@ export const rolloutStore = (db: Db, tables: Tables) => {
       const { version, at, ...rest } = word
       const stored: StoredWord = { ...rest, word_version: version, told_at: at }
       for (let tried = 0; tried < tries; tried++) {
-        const standing = await words.get(id)
-        if (!standing) {
+        const current = await words.get(id)
+        if (!current) {
           if (await words.claim(id, stored, at + kept)) return 'kept'
           continue
         }
         const isOlder =
-          standing.word_version > version || (standing.word_version === version && standing.order > word.order)
+          current.word_version > version || (current.word_version === version && current.order > word.order)
         if (isOlder) return 'older'
-        const { word_version, order } = standing
+        const { word_version, order } = current
         const { device: _, ...set } = stored
         const change = { set, remove: word.reason === undefined ? ['reason'] : [] }
         if (await words.patch(id, change, { word_version, order })) return 'kept'
@@ -272,9 +272,9 @@ export const rolloutStore = (db: Db, tables: Tables) => {
       // Before all that it says from now on, and after all that it said.
       const order = orderOf(device, 0)
       for (let tried = 0; tried < tries; tried++) {
-        const standing = await words.get(id)
-        if (!standing || standing.order >= order) return
-        const { word_version, order: before } = standing
+        const current = await words.get(id)
+        if (!current || current.order >= order) return
+        const { word_version, order: before } = current
         const change = { set: { state: 'again' as const, told_at: at, order }, remove: ['reason' as const] }
         if (await words.patch(id, change, { word_version, order: before })) return
       }

@@ -127,16 +127,16 @@ test('over a bad network, what is wished of a fleet ends applied or with a reaso
   const things = ['one', 'two', 'three'].map((id) => ({ section: 'shortcuts' as const, id, content: { ssid: id } }))
   const wish = (wishes: Parameters<typeof site.stores.desired.wish>[1]) =>
     Promise.all(ids.map((id) => site.stores.desired.wish(id, wishes, { by: 'root', at: site.clock.now })))
-  const standing = async () => (await Promise.all(ids.map((id) => site.stores.desired.list(id)))).flat()
-  const settled = async () => (await standing()).filter((item) => statusOf(item).status !== 'pending')
+  const stored = async () => (await Promise.all(ids.map((id) => site.stores.desired.list(id)))).flat()
+  const reported = async () => (await stored()).filter((item) => statusOf(item).status !== 'pending')
   await wish(things)
-  await expect.poll(settled, { timeout: 20_000 }).toHaveLength(12)
+  await expect.poll(reported, { timeout: 20_000 }).toHaveLength(12)
   await wish([
     { ...(things[0] as (typeof things)[0]), content: { ssid: 'other' } },
     { section: 'shortcuts', id: 'two', content: null },
   ])
   await expect
-    .poll(async () => [(await standing()).length, (await settled()).length], { timeout: 20_000 })
+    .poll(async () => [(await stored()).length, (await reported()).length], { timeout: 20_000 })
     .toEqual([8, 8])
   const { items, reports, problems } = await simulation.stop()
   expect(problems).toEqual([])

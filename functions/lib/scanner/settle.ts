@@ -47,11 +47,11 @@ const placeOf = (uid: string, type: GroupRecord['type'], parent: string | null, 
 })
 
 /** Whether a device is told of a preset, or that there is none, as it is now. */
-export const isTold = (standing: DesiredItem | undefined, preset: PresetRecord | undefined) =>
-  isWished(standing, contentOf(preset))
+export const isTold = (current: DesiredItem | undefined, preset: PresetRecord | undefined) =>
+  isWished(current, contentOf(preset))
 
-const isWished = (standing: DesiredItem | undefined, content: Content) =>
-  content === null ? !standing || standing.removal === true : isDeepStrictEqual(standing?.content, content)
+const isWished = (current: DesiredItem | undefined, content: Content) =>
+  content === null ? !current || current.removal === true : isDeepStrictEqual(current?.content, content)
 
 interface Settling {
   stores: {
@@ -86,11 +86,11 @@ export const settlePreset = async (id: string, known: Presets | undefined, settl
     if (!device) return isNew
     const group = groupIn(device)
     const content = presetsOf(presets, groups)(group)
-    const standing = await stores.desired.get(id, presetThing)
-    if (isWished(standing, content)) return isNew
+    const current = await stores.desired.get(id, presetThing)
+    if (isWished(current, content)) return isNew
     const wish: Wish = { ...presetThing, content }
     // After what stands, however clocks differ.
-    const wished = await stores.desired.wish(id, [wish], { by, at: Math.max(now, (standing?.at ?? 0) + 1) })
+    const wished = await stores.desired.wish(id, [wish], { by, at: Math.max(now, (current?.at ?? 0) + 1) })
     isNew ||= Boolean(wished)
     const [after, turn] = await Promise.all([stores.fleet.device(id), stores.scannerPresets.turn(company)])
     if (after && groupIn(after) === group && turn === presets.turn) return isNew

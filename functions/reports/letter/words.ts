@@ -3,7 +3,7 @@ import type { ReportKind } from '../../../shared/reports.ts'
 import type { reportCards } from '../figures.ts'
 
 /** How a value stands to its goal, in a sentence. */
-export type Standing = 'over' | 'under' | 'on'
+export type SideOfGoal = 'over' | 'under' | 'on'
 
 /** What of several facts is said together: `a`, `a and b`, `a, b and c`. */
 const listed = (and: string) => (items: readonly string[]) =>
@@ -30,8 +30,8 @@ const en = {
     weekly: (week: string) => `${week}, compared with the week before`,
   },
   /** The one figure that a section begins with. */
-  against: (name: string, percent: string, standing: Standing): [string, string] =>
-    standing === 'on' ? [`${name} was`, 'on goal'] : [`${name} was`, `${percent} ${standing} goal`],
+  against: (name: string, percent: string, side: SideOfGoal): [string, string] =>
+    side === 'on' ? [`${name} was`, 'on goal'] : [`${name} was`, `${percent} ${side} goal`],
   changed: (name: string, value: string, percent: string, more: boolean, kind: ReportKind): [string, string] => [
     `${name} was`,
     `${value}, ${percent} ${more ? 'more' : 'less'} than the ${kind === 'daily' ? 'day' : 'week'} before`,
@@ -86,10 +86,10 @@ const es: Words = {
     daily: (day) => `${day}, comparado con el día anterior`,
     weekly: (week) => `${week}, comparado con la semana anterior`,
   },
-  against: (name, percent, standing) =>
-    standing === 'on'
+  against: (name, percent, side) =>
+    side === 'on'
       ? [`${name}:`, 'en la meta']
-      : [`${name}:`, `${percent} por ${standing === 'over' ? 'encima' : 'debajo'} de la meta`],
+      : [`${name}:`, `${percent} por ${side === 'over' ? 'encima' : 'debajo'} de la meta`],
   changed: (name, value, percent, more, kind) => [
     `${name}:`,
     `${value}, ${percent} ${more ? 'más' : 'menos'} que ${kind === 'daily' ? 'el día anterior' : 'la semana anterior'}`,

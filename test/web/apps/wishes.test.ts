@@ -4,7 +4,7 @@ import { Failure } from '../../../web/api/failure.ts'
 import { apkFault, apkOf, refusalText } from '../../../web/features/apps/apk.ts'
 import { lookOf } from '../../../web/pages/apps/look.ts'
 import { tabOf } from '../../../web/pages/apps/tab.ts'
-import { changeOf, choiceOf, deploymentsOf, standingsOf } from '../../../web/pages/apps/wishes.ts'
+import { changeOf, choiceOf, deploymentsOf, statusCountsOf } from '../../../web/pages/apps/wishes.ts'
 import { speedometer } from '../../../web/parts/upload/beginUpload.ts'
 
 const device = (id: string, more: Partial<AppDevice> = {}): AppDevice => ({
@@ -64,7 +64,7 @@ test('a status has its colour: 0 is pending, 1 and none are up to date, every ot
   expect(lookOf(fresh)).toBe('none')
   expect(lookOf(leaving)).toBe('removing')
   expect(lookOf(device('x', { ...has, deployment_status: 0, downloaded: true }))).toBe('downloaded')
-  expect(standingsOf([fresh, held, forced, leaving])).toEqual({ upToDate: 2, pending: 1, failed: 0, none: 1 })
+  expect(statusCountsOf([fresh, held, forced, leaving])).toEqual({ upToDate: 2, pending: 1, failed: 0, none: 1 })
 })
 
 test('the tab comes from the address, and else from who leads here', () => {

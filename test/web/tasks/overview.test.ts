@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overviewOf, paceOf, type Running, standingOf } from '../../../web/pages/tasks/board/overview.ts'
+import { overviewOf, paceOf, progressOf, type Running } from '../../../web/pages/tasks/board/overview.ts'
 
 const minute = 60_000
 const now = Date.parse('2026-11-22T08:00:00Z')
@@ -25,8 +25,8 @@ test('a task is over its usual time when it is past it, and far over when past i
 })
 
 test('the usual time is the middle of the bar, which is full at twice of it', () => {
-  expect([15, 30, 60, 300].map((ran) => standingOf(task('a', ran, 30), now).filled)).toEqual([0.25, 0.5, 1, 1])
-  expect(standingOf(task('a', 300, null), now)).toMatchObject({ filled: null, left: null, pace: 'within' })
+  expect([15, 30, 60, 300].map((ran) => progressOf(task('a', ran, 30), now).filled)).toEqual([0.25, 0.5, 1, 1])
+  expect(progressOf(task('a', 300, null), now)).toMatchObject({ filled: null, left: null, pace: 'within' })
 })
 
 test('who is far over comes first, then who is over, then who is nearest to the usual time', () => {
@@ -38,7 +38,7 @@ test('who is far over comes first, then who is over, then who is nearest to the 
     task('late', 19, 20),
   ]
   const [card] = overviewOf([team('Pick', tasks)], now).cards
-  expect(card?.standings.map(({ task: { id } }) => id)).toEqual(['far', 'over', 'late', 'early', 'new'])
+  expect(card?.running.map(({ task: { id } }) => id)).toEqual(['far', 'over', 'late', 'early', 'new'])
   expect(card?.shown).toBe(3)
 })
 

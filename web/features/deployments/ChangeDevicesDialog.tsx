@@ -13,7 +13,7 @@ interface Props {
   /** The devices that have it. */
   known: readonly string[]
   what: string
-  standings: readonly Deployment[]
+  deployed: readonly Deployment[]
   remarkOf?: (device: string) => string | undefined
   onSave: (devices: ReadonlySet<string>) => Promise<unknown>
   onClose: () => void
@@ -21,7 +21,7 @@ interface Props {
 
 /** A dialog that chooses which devices have a thing; it asks before a choice is lost. */
 export const ChangeDevicesDialog = (props: Props) => {
-  const { title, facility, known, what, standings, remarkOf, onSave, onClose } = props
+  const { title, facility, known, what, deployed, remarkOf, onSave, onClose } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(known))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -82,7 +82,7 @@ export const ChangeDevicesDialog = (props: Props) => {
         chosen={chosen}
         onChange={setChosen}
         what={what}
-        standings={standings}
+        deployed={deployed}
         {...(remarkOf ? { remarkOf } : {})}
       />
       {question}

@@ -11,7 +11,7 @@ import { Transfer } from '../../parts/transfer/Transfer.tsx'
 import { deployments as words } from '../../words/en/deployments.ts'
 import { flat } from '../groups/tree.ts'
 import { useGroups } from '../people/data.ts'
-import { StandingMark } from './Standing.tsx'
+import { StatusMark } from './DeploymentStatus.tsx'
 import './deployments.css'
 
 const onlineFor = 15 * minute
@@ -41,16 +41,16 @@ interface Props {
   /** What is given: "network". */
   what: string
   /** How it stands on devices that have it. */
-  standings?: readonly Deployment[] | undefined
+  deployed?: readonly Deployment[] | undefined
   /** Said of each device in the list of those without it. */
   remarkOf?: (device: string) => string | undefined
 }
 
 /** Chooses the devices that shall have a thing. */
-export const DeviceTransfer = ({ facility, chosen, onChange, what, standings, remarkOf }: Props) => {
+export const DeviceTransfer = ({ facility, chosen, onChange, what, deployed, remarkOf }: Props) => {
   const { devices, error, retry } = useDevicesOf(facility)
   const items = useMemo(() => {
-    const known = new Map((standings ?? []).map((one) => [one.device_id, one]))
+    const known = new Map((deployed ?? []).map((one) => [one.device_id, one]))
     return devices?.map(
       ({ id, label, serial_number, user_name, username, name }): TransferItem => ({
         key: id,
@@ -62,7 +62,7 @@ export const DeviceTransfer = ({ facility, chosen, onChange, what, standings, re
         mark: markOf(known.get(id)),
       }),
     )
-  }, [devices, standings, remarkOf])
+  }, [devices, deployed, remarkOf])
   if (error && !devices) return <ErrorState error={error} onRetry={retry} />
   return (
     <Transfer
@@ -79,7 +79,7 @@ export const DeviceTransfer = ({ facility, chosen, onChange, what, standings, re
 }
 
 const markOf = (one: Deployment | undefined): ReactNode =>
-  one && !one.removing ? <StandingMark status={one.status} /> : undefined
+  one && !one.removing ? <StatusMark status={one.status} /> : undefined
 
 /** How many of some devices are told at once, and how many when they are heard of. */
 export const Reach = ({ facility, devices: ids }: { facility: string; devices: readonly string[] }) => {

@@ -2,7 +2,7 @@ import type { Deployment } from '../../../shared/contract/deployment.ts'
 import type { RowFilter } from '../../parts/table/useTable.ts'
 import { deployments as words } from '../../words/en/deployments.ts'
 
-/** How many devices of a thing stand how. */
+/** How many devices of a thing have which status. */
 export interface Counts {
   total: number
   upToDate: number
@@ -23,8 +23,8 @@ export const countsOf = (devices: readonly Pick<Deployment, 'status' | 'removing
   return counts
 }
 
-/** Lists of things by how their devices stand. */
-export const standingFilters: RowFilter<{ counts: Counts }>[] = [
+/** Lists of things by the status of their devices. */
+export const statusFilters: RowFilter<{ counts: Counts }>[] = [
   { key: 'all', title: words.show.all, has: () => true },
   { key: 'pending', title: words.show.pending, has: ({ counts }) => counts.pending > 0 },
   { key: 'failed', title: words.show.failed, has: ({ counts }) => counts.failed > 0 },

@@ -11,7 +11,7 @@ import { Modal } from '../../parts/modal/Modal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { deployments } from '../../words/en/deployments.ts'
 import { networks } from '../../words/en/networks.ts'
-import { StandingMark } from '../deployments/Standing.tsx'
+import { StatusMark } from '../deployments/DeploymentStatus.tsx'
 import './deviceNetworks.css'
 
 const words = networks.ofDevice
@@ -60,7 +60,7 @@ const Network = ({
   network: { ssid, facility, security_type, network_pass, status, removing, reason },
 }: NetworkProps) => (
   <li>
-    <StandingMark status={status} />
+    <StatusMark status={status} />
     <span className="trunc">
       <b translate="no">{ssid}</b>
       <small>

@@ -14,10 +14,10 @@ import { sizeText } from '../../parts/upload/size.ts'
 import { apps as words } from '../../words/en/apps.ts'
 import { deployments } from '../../words/en/deployments.ts'
 import { AppIcon } from './AppIcon.tsx'
+import { AppStatus } from './AppStatus.tsx'
 import type { AppRow } from './columns.tsx'
 import { DeviceRows } from './DeviceRows.tsx'
-import { AppStanding } from './Standing.tsx'
-import { type Choice, type Choices, changeOf, choiceOf, deploymentsOf, hasApp, standingsOf } from './wishes.ts'
+import { type Choice, type Choices, changeOf, choiceOf, deploymentsOf, hasApp, statusCountsOf } from './wishes.ts'
 
 type Show = 'all' | 'selected' | 'failed'
 /** Read again so often while devices are to answer, in ms. */
@@ -49,7 +49,7 @@ export default function AppDrawer({ app, onClose }: { app: AppRow; onClose: () =
       ),
     [rows],
   )
-  const counts = useMemo(() => standingsOf(rows), [rows])
+  const counts = useMemo(() => statusCountsOf(rows), [rows])
   const chosenOf = (device: AppDevice) => choiceOf(device, choices, forced)
   const found = useMemo(
     () =>
@@ -168,7 +168,7 @@ export default function AppDrawer({ app, onClose }: { app: AppRow; onClose: () =
           <ul className="app-sum">
             {(['upToDate', 'pending', 'failed', 'none'] as const).map((key) => (
               <li key={key}>
-                <AppStanding look={key} />
+                <AppStatus look={key} />
                 <b className="tn">{deployments.count(counts[key])}</b>
               </li>
             ))}

@@ -7,9 +7,9 @@ import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Check } from '../../parts/forms/Check.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { apps as words } from '../../words/en/apps.ts'
+import { AppStatus } from './AppStatus.tsx'
 import type { AppRow } from './columns.tsx'
 import { lookOf } from './look.ts'
-import { AppStanding } from './Standing.tsx'
 import { type Change, type Choice, changeOf } from './wishes.ts'
 
 interface Props {
@@ -152,7 +152,7 @@ const Status = ({ app, device, change, choice, zone }: StatusProps) => {
   const said = change === 'uninstall' ? comes.uninstall : change === 'install' ? coming : whyOf(app, device, zone)
   return (
     <span className="app-two">
-      <AppStanding look={lookOf(device)} />
+      <AppStatus look={lookOf(device)} />
       <small className="trunc" title={said}>
         {said}
       </small>

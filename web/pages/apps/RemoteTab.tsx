@@ -5,7 +5,7 @@ import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { appLists } from '../../features/apps/lists.ts'
-import { standingFilters, whileAwaited } from '../../features/deployments/counts.ts'
+import { statusFilters, whileAwaited } from '../../features/deployments/counts.ts'
 import { ThingActions } from '../../features/deployments/ThingActions.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
@@ -55,7 +55,7 @@ export const RemoteTab = () => {
     columns: appColumns,
     keyOf: ({ uid }) => uid,
     defaultSort: { key: 'name', direction: 'asc' },
-    filters: standingFilters,
+    filters: statusFilters,
     layout: 'apps',
   })
   const downloads = useExports(table, exportNames(words, place.chosen?.name))

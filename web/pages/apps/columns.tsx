@@ -1,6 +1,6 @@
 import type { App } from '../../../shared/contract/apps.ts'
 import { type Counts, countsOf } from '../../features/deployments/counts.ts'
-import { StandingBar, StandingText, standingOf } from '../../features/deployments/Standing.tsx'
+import { StatusBar, StatusText, statusText } from '../../features/deployments/DeploymentStatus.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { apps as words } from '../../words/en/apps.ts'
 import { deployments } from '../../words/en/deployments.ts'
@@ -30,16 +30,16 @@ export const appColumns = [
     width: '124px',
     narrow: 'side',
     cell: ({ counts }) => (
-      <span className="standing-cell">
-        <StandingBar counts={counts} />
+      <span className="deployment-cell">
+        <StatusBar counts={counts} />
         <span>{deployments.count(counts.total)}</span>
       </span>
     ),
   }),
   columns.of<AppRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
     width: '184px',
-    cell: ({ counts, removing }) => <StandingText counts={counts} leaving={removing} />,
-    text: ({ counts, removing }) => (removing ? deployments.removing : standingOf(counts)),
+    cell: ({ counts, removing }) => <StatusText counts={counts} leaving={removing} />,
+    text: ({ counts, removing }) => (removing ? deployments.removing : statusText(counts)),
   }),
   columns.text<AppRow>(words.columns.facility, 'group_name', { filter: 'values', width: '124px' }),
   columns.instant<AppRow>(words.columns.updated, 'updated_on', { width: '146px' }),

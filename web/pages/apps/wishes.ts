@@ -46,7 +46,7 @@ export const deploymentsOf = (devices: readonly AppDevice[], choices: Choices) =
   })
 
 /** How many devices stand how. */
-export const standingsOf = (devices: readonly AppDevice[]) => {
+export const statusCountsOf = (devices: readonly AppDevice[]) => {
   const counts = { upToDate: 0, pending: 0, failed: 0, none: 0 }
   for (const { deployment_operation: asked, deployment_status: status } of devices) {
     if (asked === null) counts.none += 1

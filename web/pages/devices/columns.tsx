@@ -36,18 +36,18 @@ export const whyNoPing = ({ device_model, firebase_device_token }: Device): stri
 export const whyNoFind = ({ loc_latitude }: Device): string | undefined =>
   loc_latitude === null ? words.noPlace : undefined
 
-/** What matters most of how a device stands. */
-const standing = (row: Device): 'lost' | 'offline' | 'in' | 'out' =>
+/** What matters most of the status of a device. */
+const statusOf = (row: Device): 'lost' | 'offline' | 'in' | 'out' =>
   isLost(row) ? 'lost' : isOffline(row) ? 'offline' : isLoggedIn(row) ? 'in' : 'out'
-const standings = { lost: words.lost.is, offline: words.offline, in: words.loggedIn, out: words.notLoggedIn }
+const statusTitles = { lost: words.lost.is, offline: words.offline, in: words.loggedIn, out: words.notLoggedIn }
 
 const Status = ({ row, zone }: { row: Device; zone: string }) => {
-  const how = standing(row)
+  const how = statusOf(row)
   const since = how === 'lost' ? row.lost_at : how === 'offline' ? row.last_updated : null
   return (
     <span className={`device-status ${how}`} title={since ? words.sinceWhen(stampIn(zone, since)) : undefined}>
       {how === 'lost' ? <SearchX size={14} strokeWidth={2} aria-hidden /> : <i aria-hidden="true" />}
-      {standings[how]}
+      {statusTitles[how]}
     </span>
   )
 }
@@ -97,7 +97,7 @@ export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide
     width: '128px',
     narrow: 'side',
     cell: (row) => <Status row={row} zone={zone} />,
-    text: (row) => standings[standing(row)],
+    text: (row) => statusTitles[statusOf(row)],
   }),
   columns.text<Device>(titles.label, 'label', {
     fixed: 'start',

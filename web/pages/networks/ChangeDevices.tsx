@@ -27,7 +27,7 @@ export default function ChangeDevices({ network, networks, onClose }: Props) {
       facility={network.fac_uid}
       known={known}
       what={words.what}
-      standings={network.devices}
+      deployed={network.devices}
       remarkOf={remarkOf}
       onSave={async (device_ids) => {
         await change.mutateAsync({

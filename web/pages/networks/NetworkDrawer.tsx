@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
-import { DeviceStandings } from '../../features/deployments/DeviceStandings.tsx'
+import { DeviceStatusList } from '../../features/deployments/DeviceStatusList.tsx'
 import { Drawer } from '../../parts/drawer/Drawer.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { useRows } from '../../parts/table/useRows.ts'
@@ -63,7 +63,7 @@ export default function NetworkDrawer({ network, icon, onChange, onClose }: Prop
         </>
       }
     >
-      <DeviceStandings
+      <DeviceStatusList
         query={query}
         busy={busy}
         onAgain={({ device_id }) => retry.mutate({ network_id: id, device_ids: [device_id] })}

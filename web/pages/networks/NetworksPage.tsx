@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
-import { standingFilters, whileAwaited } from '../../features/deployments/counts.ts'
+import { statusFilters, whileAwaited } from '../../features/deployments/counts.ts'
 import { ThingActions } from '../../features/deployments/ThingActions.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
@@ -74,7 +74,7 @@ export default function NetworksPage() {
     columns,
     keyOf: ({ id }) => id,
     defaultSort: { key: 'facility', direction: 'asc' },
-    filters: standingFilters,
+    filters: statusFilters,
     layout: 'networks',
   })
   const downloads = useExports(table, exportNames(words, place.chosen?.name))

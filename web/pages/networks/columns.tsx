@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Network } from '../../../shared/contract/networks.ts'
 import { type Counts, countsOf } from '../../features/deployments/counts.ts'
-import { StandingBar, StandingText, standingOf } from '../../features/deployments/Standing.tsx'
+import { StatusBar, StatusText, statusText } from '../../features/deployments/DeploymentStatus.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { deployments } from '../../words/en/deployments.ts'
 import { networks as words } from '../../words/en/networks.ts'
@@ -40,15 +40,15 @@ export const columnsIn = (reveal: Reveal) => [
     width: '150px',
     narrow: 'side',
     cell: ({ counts }) => (
-      <span className="standing-cell">
-        <StandingBar counts={counts} />
+      <span className="deployment-cell">
+        <StatusBar counts={counts} />
         <span>{deployments.count(counts.total)}</span>
       </span>
     ),
   }),
   columns.of<NetworkRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
     width: '200px',
-    cell: ({ counts, status }) => <StandingText counts={counts} leaving={status === 0} />,
-    text: ({ counts, status }) => (status === 0 ? deployments.removing : standingOf(counts)),
+    cell: ({ counts, status }) => <StatusText counts={counts} leaving={status === 0} />,
+    text: ({ counts, status }) => (status === 0 ? deployments.removing : statusText(counts)),
   }),
 ]

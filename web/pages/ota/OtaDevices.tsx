@@ -19,7 +19,7 @@ export default function OtaDevices({ app, onClose }: { app: App; onClose: () => 
       facility={company.uid}
       known={known}
       what={words.dialog.what}
-      standings={app.devices}
+      deployed={app.devices}
       onSave={async (wanted) => {
         const had = new Set(known)
         const list = (devices ?? []).filter(({ id }) => wanted.has(id) !== had.has(id))

@@ -17,7 +17,7 @@ export default function DeployShortcut({ shortcut, onClose }: { shortcut: Shortc
       facility={shortcut.belong_to}
       known={known}
       what={words.what}
-      standings={shortcut.devices}
+      deployed={shortcut.devices}
       onSave={(chosen) => {
         const had = new Set(known)
         return deploy.mutateAsync({

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
-import { type DeployedDevice, DeviceStandings } from '../../features/deployments/DeviceStandings.tsx'
+import { type DeployedDevice, DeviceStatusList } from '../../features/deployments/DeviceStatusList.tsx'
 import { Drawer } from '../../parts/drawer/Drawer.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { useRows } from '../../parts/table/useRows.ts'
@@ -70,7 +70,7 @@ export default function ShortcutDrawer({ shortcut, icon, onChange, onClose }: Pr
         </>
       }
     >
-      <DeviceStandings
+      <DeviceStatusList
         query={{ ...list, data }}
         busy={deploy.isPending}
         onAgain={(device) => send([device])}

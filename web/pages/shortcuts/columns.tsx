@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../../shared/contract/shortcuts.ts'
 import { type Counts, countsOf } from '../../features/deployments/counts.ts'
-import { StandingBar, StandingText, standingOf } from '../../features/deployments/Standing.tsx'
+import { StatusBar, StatusText, statusText } from '../../features/deployments/DeploymentStatus.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { deployments } from '../../words/en/deployments.ts'
@@ -29,16 +29,16 @@ export const columnsIn = (set: (row: ShortcutRow, on: boolean) => void, busyOf: 
     width: '130px',
     narrow: 'side',
     cell: ({ counts }) => (
-      <span className="standing-cell">
-        <StandingBar counts={counts} />
+      <span className="deployment-cell">
+        <StatusBar counts={counts} />
         <span>{deployments.count(counts.total)}</span>
       </span>
     ),
   }),
   columns.of<ShortcutRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
     width: '180px',
-    cell: ({ counts }) => <StandingText counts={counts} />,
-    text: ({ counts }) => standingOf(counts),
+    cell: ({ counts }) => <StatusText counts={counts} />,
+    text: ({ counts }) => statusText(counts),
   }),
   columns.of<ShortcutRow>(words.columns.status, 'status', ({ status }) => status, {
     width: '84px',

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import type { Task } from '../../../../shared/contract/tasks.ts'
 import { ZoneDrawing } from '../../../parts/metrics/ZoneDrawing.tsx'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
-import { overviewOf, type Pace, type Standing, type TeamCard, type TeamNow } from './overview.ts'
+import { overviewOf, type Pace, type TaskProgress, type TeamCard, type TeamNow } from './overview.ts'
 import { roughSpan } from './spans.ts'
 import { useNow } from './useNow.ts'
 import type { RunningTask } from './useTasksNow.ts'
@@ -92,8 +92,8 @@ export const WhoNow = memo(WhoNowOf)
 
 const Team = ({ card, onOpen }: { card: TeamCard<RunningTask>; onOpen: Props['onOpen'] }) => {
   const [whole, setWhole] = useState(false)
-  const { standings } = card
-  const more = standings.length - card.shown
+  const { running } = card
+  const more = running.length - card.shown
   return (
     <section className="tl-team">
       <header>
@@ -101,12 +101,12 @@ const Team = ({ card, onOpen }: { card: TeamCard<RunningTask>; onOpen: Props['on
           {card.name}
         </h3>
         <span className="muted tn">
-          {words.busy(standings.length)} {words.of(card.workers)}
+          {words.busy(running.length)} {words.of(card.workers)}
         </span>
       </header>
       <ul>
-        {(whole ? standings : standings.slice(0, card.shown)).map((standing) => (
-          <Person key={standing.task.id} standing={standing} onOpen={onOpen} />
+        {(whole ? running : running.slice(0, card.shown)).map((progress) => (
+          <Person key={progress.task.id} progress={progress} onOpen={onOpen} />
         ))}
       </ul>
       {more > 0 && (
@@ -120,8 +120,8 @@ const Team = ({ card, onOpen }: { card: TeamCard<RunningTask>; onOpen: Props['on
 
 const looks: Record<Pace, string | undefined> = { within: undefined, over: 'tl-yellow', far: 'tl-red' }
 
-const Person = ({ standing, onOpen }: { standing: Standing<RunningTask>; onOpen: Props['onOpen'] }) => {
-  const { task, elapsed, left, pace, filled } = standing
+const Person = ({ progress, onOpen }: { progress: TaskProgress<RunningTask>; onOpen: Props['onOpen'] }) => {
+  const { task, elapsed, left, pace, filled } = progress
   return (
     <li className={looks[pace]}>
       <button type="button" onClick={() => onOpen(task.task)}>

@@ -35,8 +35,8 @@ export const paceOf = (elapsed: number, usual: number | null): Pace => {
   return elapsed > usual * (1 + half) ? 'far' : 'over'
 }
 
-/** A running task as it stands now; `elapsed` and `left` in ms, `left` below zero beyond the usual time. */
-export interface Standing<Task extends Running = Running> {
+/** How far a running task is now; `elapsed` and `left` in ms, `left` below zero beyond the usual time. */
+export interface TaskProgress<Task extends Running = Running> {
   task: Task
   elapsed: number
   left: number | null
@@ -45,7 +45,7 @@ export interface Standing<Task extends Running = Running> {
   filled: number | null
 }
 
-export const standingOf = <Task extends Running>(task: Task, now: number): Standing<Task> => {
+export const progressOf = <Task extends Running>(task: Task, now: number): TaskProgress<Task> => {
   const elapsed = Math.max(0, now - task.start)
   const { usual } = task
   return {
@@ -58,9 +58,9 @@ export const standingOf = <Task extends Running>(task: Task, now: number): Stand
 }
 
 const severity: Record<Pace, number> = { far: 2, over: 1, within: 0 }
-const shareOf = ({ elapsed, task: { usual } }: Standing) => (usual === null ? -1 : elapsed / (usual || 1))
+const shareOf = ({ elapsed, task: { usual } }: TaskProgress) => (usual === null ? -1 : elapsed / (usual || 1))
 /** Those over their time first, by how far; then who is nearest to it; tasks without a usual time last. */
-const byNeed = (a: Standing, b: Standing) =>
+const byNeed = (a: TaskProgress, b: TaskProgress) =>
   severity[b.pace] - severity[a.pace] || shareOf(b) - shareOf(a) || (a.task.id < b.task.id ? -1 : 1)
 
 export interface TeamCard<Task extends Running = Running> {
@@ -69,7 +69,7 @@ export interface TeamCard<Task extends Running = Running> {
   facility: string
   workers: number
   /** Those who need a look first. */
-  standings: readonly Standing<Task>[]
+  running: readonly TaskProgress<Task>[]
   /** How many of them the folded card shows. */
   shown: number
 }
@@ -82,18 +82,18 @@ export interface Overview<Task extends Running = Running> {
 }
 
 const byName = (a: string, b: string) => compareKeys(sortKey(a), sortKey(b))
-const worst = ({ standings: [first] }: TeamCard) => (first ? severity[first.pace] : -1)
+const worst = ({ running: [first] }: TeamCard) => (first ? severity[first.pace] : -1)
 
 /** Teams with somebody over the usual time come first, those without a task last, each by its name. */
 export const overviewOf = <Task extends Running>(teams: readonly TeamNow<Task>[], now: number): Overview<Task> => {
   const cards = teams
     .map(({ tasks, ...team }): TeamCard<Task> => {
-      const standings = tasks.map((task) => standingOf(task, now)).sort(byNeed)
-      const late = standings.filter(({ pace }) => pace !== 'within').length
-      return { ...team, standings, shown: Math.min(standings.length, Math.max(few, late)) }
+      const running = tasks.map((task) => progressOf(task, now)).sort(byNeed)
+      const late = running.filter(({ pace }) => pace !== 'within').length
+      return { ...team, running, shown: Math.min(running.length, Math.max(few, late)) }
     })
     .sort((a, b) => worst(b) - worst(a) || byName(a.facility, b.facility) || byName(a.name, b.name))
-  const all = cards.flatMap(({ standings }) => standings)
+  const all = cards.flatMap(({ running }) => running)
   return {
     cards,
     busy: all.length,

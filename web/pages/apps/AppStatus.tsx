@@ -11,11 +11,11 @@ const looks = {
   none: { colour: 'muted', icon: CircleDashed, title: words.status.none },
 } as const satisfies Record<Look, unknown>
 
-/** How an app stands: a sign in its colour, and the word for it. */
-export const AppStanding = ({ look }: { look: Look }) => {
+/** The status of an app: a sign in its colour, and the word for it. */
+export const AppStatus = ({ look }: { look: Look }) => {
   const { colour, icon: Icon, title } = looks[look]
   return (
-    <span className={`standing app-standing ${colour}`}>
+    <span className={`deployment-status app-status ${colour}`}>
       <Icon className="i" size={15} strokeWidth={1.75} aria-hidden />
       <span>{title}</span>
     </span>

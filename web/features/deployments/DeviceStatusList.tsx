@@ -8,8 +8,8 @@ import { stampIn } from '../../parts/table/stamp.ts'
 import type { RowsQuery } from '../../parts/table/useTable.ts'
 import { deployments as words } from '../../words/en/deployments.ts'
 import { countsOf } from './counts.ts'
+import { StatusBar, StatusMark } from './DeploymentStatus.tsx'
 import { DeviceFind, matching } from './DeviceFind.tsx'
-import { StandingBar, StandingMark } from './Standing.tsx'
 import './deployments.css'
 
 /** A device of a thing, as its calls list it. */
@@ -31,10 +31,10 @@ const none: readonly DeployedDevice[] = []
 /** Devices of a section that are drawn at first, and more each time. */
 const step = 50
 /** Ms within which a device that was heard of is online, and after which one in its cradle is silent. */
-const [onlineFor, asleepFor] = [15 * minute, 125 * minute]
+const [onlineFor, silentAfter] = [15 * minute, 125 * minute]
 
 /** The devices of a thing: those on which it failed, those that are open, and those that have it. */
-export const DeviceStandings = ({ query, onAgain, onTakeOut, busy }: Props) => {
+export const DeviceStatusList = ({ query, onAgain, onTakeOut, busy }: Props) => {
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<Show>('all')
   const rows = query.data ?? none
@@ -57,20 +57,20 @@ export const DeviceStandings = ({ query, onAgain, onTakeOut, busy }: Props) => {
   return (
     <>
       <div className="dep-sum">
-        <StandingBar counts={counts} />
+        <StatusBar counts={counts} />
         <p className="dep-key">
           <span>
-            <StandingMark status={1} />
+            <StatusMark status={1} />
             <b className="tn">{words.count(counts.upToDate)}</b>
             {words.keys.upToDate}
           </span>
           <span>
-            <StandingMark status={0} />
+            <StatusMark status={0} />
             <b className="tn">{words.count(counts.pending)}</b>
             {words.keys.pending}
           </span>
           <span>
-            <StandingMark status={2} />
+            <StatusMark status={2} />
             <b className="tn">{words.count(counts.failed)}</b>
             {words.keys.failed}
           </span>
@@ -127,7 +127,7 @@ const Section = ({
       <ul>
         {devices.slice(0, most).map((device) => (
           <li key={device.device_id}>
-            <StandingMark status={device.status} />
+            <StatusMark status={device.status} />
             <div>
               <b>{device.label || device.serial_number}</b>
               {device.label && <span className="mono">{device.serial_number}</span>}
@@ -179,7 +179,7 @@ const Why = ({ device }: { device: DeployedDevice }) => {
   if (status === 2)
     return (
       <p className="why">
-        <span className="standing red">{reason || words.noReason}</span>
+        <span className="deployment-status red">{reason || words.noReason}</span>
         {told_on && words.reported(at(told_on))}
       </p>
     )
@@ -188,14 +188,14 @@ const Why = ({ device }: { device: DeployedDevice }) => {
   const how =
     silent < onlineFor
       ? words.online
-      : silent < asleepFor && charging
+      : silent < silentAfter && charging
         ? words.inCradle
         : last_updated === null
           ? words.never
           : words.silent
   return (
     <p className="why">
-      <span className="standing amber">{removing ? words.taking : how}</span>
+      <span className="deployment-status amber">{removing ? words.taking : how}</span>
       {last_updated && words.heard(at(last_updated))}
     </p>
   )
