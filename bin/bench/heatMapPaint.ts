@@ -12,7 +12,7 @@ const size = { skus: 100, days: 365 }
 const slower = 4
 const day = 86_400_000
 /** Ms in which a page that stands has come to rest. */
-const settles = 1_500
+const settleTime = 1_500
 const codes = Array.from({ length: size.skus }, (_, at) => `HP-${10_000 + at}`)
 
 declare global {
@@ -54,7 +54,7 @@ const answers = (page: Page) => {
   let stands: Promise<void> | undefined
   const untilItStands = async () => {
     await page.locator('.heat-map .skeleton').first().waitFor()
-    await page.waitForTimeout(settles)
+    await page.waitForTimeout(settleTime)
   }
   return async (route: Route) => {
     stands ??= untilItStands()

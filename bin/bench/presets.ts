@@ -1,5 +1,5 @@
 import { storesOf } from '../../functions/data/stores.ts'
-import { holdingsOf, presetThing } from '../../functions/lib/scanner/settle.ts'
+import { holdingsOf, presetThing } from '../../functions/lib/scanner/holdings.ts'
 import type { Job } from '../../shared/contract/jobs.ts'
 import { defaultPreset } from '../../shared/scanner/preset.ts'
 import { type Figure, percentile } from './figures.ts'

@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import { type PresetRecord, scannerPresetStore } from '../../functions/data/scannerPresets.ts'
 import { groupOf } from '../../functions/devices/reach.ts'
-import { holdingsOf, presetThing } from '../../functions/lib/scanner/settle.ts'
+import { holdingsOf, presetThing } from '../../functions/lib/scanner/holdings.ts'
 import { groupSeparator } from '../../shared/scanner/keys.ts'
 import { defaultPreset, type FilterRule, type ScannerPreset } from '../../shared/scanner/preset.ts'
 import { type Symbology, symbologyNames } from '../../shared/scanner/symbologies.ts'

@@ -17,7 +17,7 @@ import { togetherOrAlone } from './togetherOrAlone.ts'
 export const dueNotificationStore = (db: Db, tables: Tables) => {
   const { notifications, dues, occurrences, dueId, claiming } = notificationItems(db, tables)
   const kept = notificationStore(db, tables)
-  const { claim, booked, close, settled } = kept
+  const { claim, booked, close, dropDue } = kept
   return {
     ...kept,
 
@@ -62,7 +62,7 @@ export const dueNotificationStore = (db: Db, tables: Tables) => {
           whole: () => undefined,
           alone: async ({ due, occurrence, devices }) => {
             await close(occurrence, { state: 'sent', devices })
-            await settled(due)
+            await dropDue(due)
           },
         },
       ) as Promise<(Error | undefined)[]>,

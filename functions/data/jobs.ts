@@ -251,7 +251,7 @@ export const jobStore = (db: Db, tables: Tables) => {
      * Notes that what an unsettled job had begun is taken back.
      * @param rows what became of what it had done before
      */
-    settle: (job: JobRecord, rows: readonly BatchResult[], now: number): Promise<boolean> => {
+    takenBack: (job: JobRecord, rows: readonly BatchResult[], now: number): Promise<boolean> => {
       const remove = ['unsettled', ...(job.state === 'cancelled' ? ['cursor'] : [])]
       return allOrNothing([
         jobs.writes.patch(idOf(job), { set: { lease_until: 0 }, remove }, { unsettled: true, state: job.state }),
@@ -260,11 +260,11 @@ export const jobStore = (db: Db, tables: Tables) => {
       ])
     },
 
-    /** Removes a job that is over and settled. @returns whether it was */
+    /** Removes a job that is over, of which nothing is to be taken back. @returns whether it was */
     dismiss: (job: JobKey): Promise<boolean> =>
       jobs.remove(idOf(job), { pk: present, state: noneOf(...openStates), unsettled: absent }),
 
-    /** Every job that is not over, or not settled. */
+    /** Every job that is not over, or of which something is to be taken back. */
     open: async (): Promise<JobRecord[]> => {
       const open = (await marks.entries([''])).map(([job]) => job.split('#'))
       const found = await readTogether(

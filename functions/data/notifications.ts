@@ -187,7 +187,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
   const close = async ({ company, id }: OccurrenceRecord, how: Pick<OccurrenceRecord, 'state' | 'devices'>) => {
     await occurrences.patch([company, id], { set: how }, stillOpen)
   }
-  const settled = async (due: DueRecord) => {
+  const dropDue = async (due: DueRecord) => {
     await dues.remove(dueId(due))
   }
   const booked = async (due: DueRecord) => {
@@ -234,18 +234,18 @@ export const notificationStore = (db: Db, tables: Tables) => {
 
     /**
      * Claims the occurrence for which a notification is due, and moves it on to the next one, in one moment. That it is due
-     * stays until it is `settled`.
+     * stays until `dropDue`.
      * @returns false where somebody else did, or it was changed meanwhile
      */
     claim,
 
-    /** What is due until then, or was and is not settled. @param until epoch ms */
+    /** What is due until then, or was and is not dropped. @param until epoch ms */
     dueUntil: (until: number): Promise<DueRecord[]> =>
       onEachShard((shard) => dues.between([shard, '0'], [shard, place({ at: until, company: '\uffff', id: '' })])),
     /** Notes that the scheduler knows of it. */
     booked,
     /** Nobody needs to look for it any more. */
-    settled,
+    dropDue,
 
     /** Notes something that is to be sent. @returns false where it is known already */
     open: (record: OccurrenceRecord): Promise<boolean> =>

@@ -105,7 +105,7 @@ export const webhookSendingStore = (db: Db, tables: Tables) => {
       await dues.patch(dueId(due), { set: { queued_at: now } })
     },
     /** Nobody needs to look for it any more. */
-    settled: async (due: WebhookDue) => {
+    dropDue: async (due: WebhookDue) => {
       await dues.remove(dueId(due))
     },
 

@@ -5,7 +5,7 @@ import { iso } from '../../shared/time.ts'
 import type { DeviceRecord, Lost } from '../data/devices.ts'
 import { hasFinder } from '../data/groups.ts'
 import type { Env, Handler } from '../lib/env.ts'
-import { holdingsOf, isTold, presetThing } from '../lib/scanner/settle.ts'
+import { holdingsOf, isTold, presetThing } from '../lib/scanner/holdings.ts'
 import { groupOf, reached } from './reach.ts'
 import { deviceOut, lastUserOf } from './wire.ts'
 

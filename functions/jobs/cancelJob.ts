@@ -7,7 +7,7 @@ import { messageOf } from '../lib/jobs/run.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 
 /** Who works on it finds out and takes back what it began; where nobody lives to do so, the message has it done. */
-const settleLater = (job: JobRecord, { jobQueue, log, clock }: Env) => {
+const takeBackLater = (job: JobRecord, { jobQueue, log, clock }: Env) => {
   const seconds = Math.max(0, Math.ceil((job.lease_until - clock()) / 1000))
   return jobQueue
     .send(messageOf(job), seconds)
@@ -20,7 +20,7 @@ export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, env) => {
   const cancelled = await env.stores.jobs.cancel(ownKey(env, job_id), env.clock())
   if (!cancelled) throw new Refusal('notPossible', 'This job has already ended.')
   await env.stores.jobParts.removeAll(ownKey(env, job_id))
-  if (cancelled.unsettled) await settleLater(cancelled, env)
+  if (cancelled.unsettled) await takeBackLater(cancelled, env)
   env.changed({ target: `job ${job_id}`, before: { state }, after: { state: cancelled.state } })
   return ok('Job cancelled', jobOut(cancelled))
 }

@@ -46,5 +46,5 @@ export const sendDue = async (
     })
   occurrence ??= await notifications.occurrence(company, occurrenceId(at, id))
   if (occurrence?.state === 'open') await sendOccurrence(services, occurrence)
-  await notifications.settled({ company, id, at })
+  await notifications.dropDue({ company, id, at })
 }

@@ -44,7 +44,7 @@ const giveTogether = async (services: NotifierServices, all: readonly Claimed[])
       const targets = lapsed ? [] : await audience(occurrence)
       if (lapsed || targets.length > targetsTogether) {
         await sendOccurrence(services, occurrence)
-        await stores.notifications.settled(due)
+        await stores.notifications.dropDue(due)
         return
       }
       few.push({ place, one, devices: targets.map(({ device }) => device) })

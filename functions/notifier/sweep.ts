@@ -11,8 +11,8 @@ const untoldAfter = minute
 const atOnce = 16
 
 /**
- * Finds what somebody who was killed has left: what is due soon and was never booked is booked, what was due and is not
- * settled is sent for once more, and whoever joined or left a team and was not told is told. Companies whose notifications wait for goals are checked with each sweep.
+ * Finds what somebody who was killed has left: what is due soon and was never booked is booked, what was due and is still
+ * there is sent for once more, and whoever joined or left a team and was not told is told. Companies whose notifications wait for goals are checked with each sweep.
  */
 export const sweepNotifications = async (
   services: NotifierServices,

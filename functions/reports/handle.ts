@@ -24,8 +24,8 @@ const MailEvent = z.object({
   }),
 })
 
-/** Settles a mail whose answer got lost: SES has taken it, whatever became of it then. */
-const settle = async ({ stores }: ReportServices, { detail: { mail } }: z.infer<typeof MailEvent>) => {
+/** Notes as sent a mail whose answer got lost: SES has taken it, whatever became of it then. */
+const noteSent = async ({ stores }: ReportServices, { detail: { mail } }: z.infer<typeof MailEvent>) => {
   const [id] = mail.tags[mailTag] ?? []
   if (id) await stores.mails.sent(id, mail.messageId)
 }
@@ -81,7 +81,7 @@ export const handleReports =
       try {
         const event = JSON.parse(body) as { source?: string }
         if (event.source !== undefined) {
-          await settle(services, MailEvent.parse(event))
+          await noteSent(services, MailEvent.parse(event))
           continue
         }
         const message = ReportMessage.parse(event)

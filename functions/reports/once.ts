@@ -5,7 +5,7 @@ import type { ReportServices } from './services.ts'
 /** How long a run has a mail before somebody else may make it, ms: longer than its Lambda can live. */
 export const mailLeaseMs = 90_000
 /** How long SES's event of a mail is waited for before the mail counts as lost, ms. */
-export const settlesWithin = 60 * minute
+export const lostAfter = 60 * minute
 
 /**
  * What became of a mail. `done`: it is sent, or there is no reason to. `later`: SES has no room, it could not be made, or
@@ -29,7 +29,7 @@ const isRefusal = (error: unknown): boolean => {
 const knownOf = async ({ stores, clock }: ReportServices, id: string): Promise<Outcome> => {
   const mail = await stores.mails.get(id)
   if (mail?.state === 'sent') return 'done'
-  return mail?.state === 'sending' && clock() - mail.at >= settlesWithin ? 'lost' : 'later'
+  return mail?.state === 'sending' && clock() - mail.at >= lostAfter ? 'lost' : 'later'
 }
 
 interface MailOnce {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GroupRecord } from '../data/groups.ts'
 import type { PresetRecord } from '../data/scannerPresets.ts'
-import { presetsOf } from '../lib/scanner/settle.ts'
+import { presetsOf } from '../lib/scanner/holdings.ts'
 
 /**
  * The presets that become others when one is written: itself, and those whose groups it takes. A group is given one preset.

@@ -60,7 +60,7 @@ export const sweepWebhooks = async (services: SenderServices): Promise<{ happene
     const delivery = await stores.webhooks.delivery(company, webhook, id)
     // What is over, or due at another time, left its mark behind.
     if (delivery?.state !== 'waiting' || delivery.next_at !== one.at) {
-      await stores.webhooks.settled(one)
+      await stores.webhooks.dropDue(one)
       return
     }
     due++

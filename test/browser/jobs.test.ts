@@ -100,7 +100,7 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   await expect.poll(async () => (await site.open.here.stores.jobs.get(running))?.state).toBe('cancelled')
   // Nobody really works on it, who would note that nothing is left to be taken back.
   const cancelled = await site.open.here.stores.jobs.get(running)
-  if (cancelled?.unsettled) await site.open.here.stores.jobs.settle(cancelled, [], Date.now())
+  if (cancelled?.unsettled) await site.open.here.stores.jobs.takenBack(cancelled, [], Date.now())
   await question.waitFor({ state: 'detached' })
   await sign(page).click()
   await tray(page)

@@ -3,7 +3,7 @@ import type { GroupRecord } from '../../functions/data/groups.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { Letter } from '../../functions/lib/mail.ts'
 import { getRankingsOfGroups } from '../../functions/rankings/getRankingsOfGroups.ts'
-import { settlesWithin } from '../../functions/reports/once.ts'
+import { lostAfter } from '../../functions/reports/once.ts'
 import { savedMailId } from '../../functions/reports/saved/send.ts'
 import { handleUnsubscribe } from '../../functions/unsubscribe/handle.ts'
 import { hour, minute } from '../../shared/durations.ts'
@@ -222,7 +222,7 @@ describe('a killed Lambda', () => {
     expect(here.site.sent.length).toBe(moment === 'before SES' ? 0 : 1)
     expect(here.site.buried).toEqual(moment === 'before SES' ? [{ ...one, again: true }] : [])
     if (moment !== 'before SES') return
-    expect(here.site.clock.now).toBeGreaterThanOrEqual(six + settlesWithin)
+    expect(here.site.clock.now).toBeGreaterThanOrEqual(six + lostAfter)
     await here.site.handle(here.site.buried[0] ?? {})
     expect(here.site.sent).toHaveLength(1)
   })

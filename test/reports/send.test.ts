@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settlesWithin } from '../../functions/reports/once.ts'
+import { lostAfter } from '../../functions/reports/once.ts'
 import { mailId } from '../../functions/reports/send.ts'
 import { hour, minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'
@@ -236,7 +236,7 @@ describe('a killed Lambda', () => {
     // Only of what was handed over and never heard of again nobody knows: that is told, and can be put back.
     expect(here.site.buried).toEqual(moment === 'before SES' ? [{ ...message(), again: true }] : [])
     if (moment !== 'before SES') return
-    expect(here.site.clock.now).toBeGreaterThanOrEqual(six + settlesWithin)
+    expect(here.site.clock.now).toBeGreaterThanOrEqual(six + lostAfter)
     await here.site.handle(here.site.buried[0] ?? {})
     expect(here.site.sent).toHaveLength(1)
   })

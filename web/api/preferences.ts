@@ -22,9 +22,9 @@ const replaced = (all: Preferences, pref_type: number, pref_value: string): Pref
 const ahead = new Map<number, string>()
 
 /** Once nothing of a preference is on its way any more. */
-export const settlePreference = (pref_type: number) => ahead.delete(pref_type)
+export const endPreview = (pref_type: number) => ahead.delete(pref_type)
 
-/** Shows a preference as changed before it is saved; `settlePreference` ends it. */
+/** Shows a preference as changed before it is saved; `endPreview` ends it. */
 export const showPreference = (user: string, pref_type: number, pref_value: string) => {
   ahead.set(pref_type, pref_value)
   show(user, pref_type, pref_value)
@@ -97,7 +97,7 @@ export const keepPreference = (
       ({ message }) => onSaved(message),
       onFailure,
     )
-    if (timers.get(pref_type) === timer) settlePreference(pref_type)
+    if (timers.get(pref_type) === timer) endPreview(pref_type)
   }
   const timer = setTimeout(() => {
     last = last.then(save)

@@ -33,7 +33,7 @@ const daysOf = ({ from, to }: Input) => {
 }
 
 /** Until a change counts everywhere, handhelds may go on being counted with what was before: then nothing is recounted. */
-const settled = async ({ caller, stores, clock }: JobEnv) => {
+const countsEverywhere = async ({ caller, stores, clock }: JobEnv) => {
   const { at } = await stores.skus.versions(caller.company.uid)
   const left = at + skuFreshness * 1000 - clock()
   if (left <= 0) return true
@@ -58,7 +58,7 @@ export const recountScans = defineJob<Input, Cursor>({
     const current = steps[at]
     if (!current) return { done: steps.length }
     const here = { day: current.day, facility: current.facility.uid }
-    if (!(await settled(env))) return { done: at, cursor: here }
+    if (!(await countsEverywhere(env))) return { done: at, cursor: here }
 
     const { company } = env.caller
     const done = await rebuildDay(

@@ -1,7 +1,7 @@
 import { admins } from '../../../shared/roles.ts'
 import { type DeviceCursor, devicesOfGroups, firstDevice, OfGroups } from '../../lib/jobs/devicesOfGroups.ts'
 import { defineJob } from '../../lib/jobs/kind.ts'
-import { settlePresets } from '../../lib/scanner/settle.ts'
+import { wishPresets } from '../../lib/scanner/wishPreset.ts'
 
 const batchSize = 200
 
@@ -19,11 +19,11 @@ export const scannerPresets = defineJob<OfGroups, DeviceCursor>({
     const { company, user } = env.caller
     const { all: groups } = await env.accessScope()
     const known = await env.stores.scannerPresets.all(company.uid)
-    const settling = { stores: env.stores, company: company.uid, groups, by: user.uid, now: env.now }
-    await settlePresets(
+    const change = { stores: env.stores, company: company.uid, groups, by: user.uid, now: env.now }
+    await wishPresets(
       found.map(({ device }) => device.id),
       known,
-      settling,
+      change,
       env.wake,
     )
     const done = env.job.done + found.length

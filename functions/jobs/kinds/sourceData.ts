@@ -66,7 +66,7 @@ const ended = () => new Refusal('notPossible', 'This export made no progress for
 const pieces = (env: FileEnv, location: string, { upload, etags }: Pick<Cursor, 'upload' | 'etags'>) => {
   const sent = [...etags]
   let sending: Promise<string | undefined> | undefined
-  const settle = async () => {
+  const finishSending = async () => {
     if (!sending) return
     const etag = await sending
     sending = undefined
@@ -75,13 +75,13 @@ const pieces = (env: FileEnv, location: string, { upload, etags }: Pick<Cursor, 
   }
   return {
     add: async (bytes: Buffer) => {
-      await settle()
+      await finishSending()
       sending = env.growing.add(location, upload, sent.length + 1, bytes)
       // It is waited for with the next one; until then nobody else would hear of a failure.
       sending.catch(() => undefined)
     },
     done: async () => {
-      await settle()
+      await finishSending()
       return sent
     },
   }

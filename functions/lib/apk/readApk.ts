@@ -95,7 +95,7 @@ const resourcesIn = async (source: ByteSource, entry: ZipEntry) =>
   )
 
 /** What came of it. @throws what it was refused for */
-const settled = <Answer>(result: PromiseSettledResult<Answer>): Answer => {
+const answerOf = <Answer>(result: PromiseSettledResult<Answer>): Answer => {
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
@@ -120,11 +120,11 @@ export const readApk = async (source: ByteSource): Promise<{ apk: Apk; icon: Buf
       readEntry(source, entry, most.manifest).then(readManifest),
       readSigners(source, directory),
     ])
-    const manifest = settled(read)
+    const manifest = answerOf(read)
     if (manifest.split) throw new ApkFault('split')
     const code = Number(manifest.versionCode)
     if (!Number.isSafeInteger(code)) throw new ApkFault('damaged', 'version')
-    const signers = settled(signed)
+    const signers = answerOf(signed)
 
     const table = entries.get(resourcesName)
     const resources = table && (await ifReadable(resourcesIn(source, table)))

@@ -35,9 +35,9 @@ export const messageOf = ({ company, user, id, batch }: JobRecord): JobMessage =
 const kindOf = ({ kinds }: WorkerServices, { kind }: JobRecord) => kinds.find((each) => each.kind === kind)
 
 /** Takes back what was begun of a job that is over. It may be done again. */
-const settle = async (services: WorkerServices, job: JobRecord) => {
+const takeBack = async (services: WorkerServices, job: JobRecord) => {
   const rows = await undoBatch(services, kindOf(services, job), job)
-  await services.stores.jobs.settle(job, job.state === 'cancelled' ? rows : [], services.clock())
+  await services.stores.jobs.takenBack(job, job.state === 'cancelled' ? rows : [], services.clock())
 }
 
 /** Ends a job that fails whenever it is tried, and leaves its message to the people who run the installation. */
@@ -58,9 +58,9 @@ const giveUp = async (services: WorkerServices, job: JobRecord) => {
 }
 
 /** What follows where a run has its job no more: it was cancelled meanwhile, or somebody else goes on with it. */
-const settleCancelled = async (services: WorkerServices, { company, user, id }: JobRecord) => {
+const takeBackCancelled = async (services: WorkerServices, { company, user, id }: JobRecord) => {
   const job = await services.stores.jobs.get({ company, user, id })
-  if (job?.unsettled) await settle(services, job)
+  if (job?.unsettled) await takeBack(services, job)
 }
 
 /** What follows where the steps of a batch fail: their job ends where it may not go on, and is tried again otherwise. */
@@ -71,7 +71,8 @@ const afterFailure = async (services: WorkerServices, job: JobRecord, error: unk
     const rows = await undoBatch(services, kindOf(services, job), job)
     const { done, total } = job
     const ending = { state: 'failed', reason: reasonOf(error) } as const
-    if (!(await stores.jobs.finish(job, ending, clock(), { done, total, rows }))) return settleCancelled(services, job)
+    if (!(await stores.jobs.finish(job, ending, clock(), { done, total, rows })))
+      return takeBackCancelled(services, job)
     return stores.jobParts.removeAll(job)
   }
   log.error('job step failed', { error: error as Error, job: job.id, kind: job.kind })
@@ -95,12 +96,12 @@ const advance = async (
     const done = await stores.jobs.finish(job, { state: 'done', file: progress.file }, now, last)
     // What is left of it is removed with all results.
     if (done) await kind.cleanUp?.({ job, files: services.files }).catch(() => undefined)
-    else await settleCancelled(services, job)
+    else await takeBackCancelled(services, job)
     return undefined
   }
   const goesOn = now < end
   const next = await stores.jobs.commit(job, progress, { now, until: goesOn ? now + leaseMs : 0 })
-  if (!next) await settleCancelled(services, job)
+  if (!next) await takeBackCancelled(services, job)
   else if (!goesOn) await queue.send(messageOf(next))
   return goesOn ? next : undefined
 }
@@ -115,7 +116,7 @@ const whereOthersHaveIt = async (services: WorkerServices, message: JobMessage, 
   if (!job || job.batch !== message.batch || !(isOpen(job.state) || job.unsettled)) return
   if (job.lease_until > now) return queue.send(message, Math.ceil((job.lease_until - now) / 1000) + 1)
   if (!job.unsettled) return
-  await settle(services, job)
+  await takeBack(services, job)
   if (message.resume) await runJob(services, message)
 }
 

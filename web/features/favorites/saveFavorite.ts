@@ -1,5 +1,5 @@
 import { queryClient } from '../../api/calls.ts'
-import { preferencesRead, prefs, settlePreference, showPreference } from '../../api/preferences.ts'
+import { endPreview, preferencesRead, prefs, showPreference } from '../../api/preferences.ts'
 import { answer, send } from '../../api/send.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { shell } from '../../words/en/shell.ts'
@@ -47,7 +47,7 @@ export const saveFavorite = (user: string, key: number, on: boolean): Promise<vo
   const settle = () => {
     waiting = waiting.filter((entry) => entry !== change)
     const shown = show()
-    if (waiting.length === 0) settlePreference(pref_type)
+    if (waiting.length === 0) endPreview(pref_type)
     return shown
   }
 

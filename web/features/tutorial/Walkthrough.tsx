@@ -31,7 +31,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'webhooks',
 ]
 /** Ms after which a page that was just opened shows its parts. */
-const settles = 800
+const settleTime = 800
 
 /** Travels with the way to a page that shall begin with its walkthrough. */
 export interface WalkthroughState {
@@ -56,7 +56,7 @@ const Button = ({ page: { key } }: { page: KeyedPage }) => {
     if (!asked) return
     // A reload does not ask again.
     void navigate(pathname + search, { replace: true })
-    setTimeout(setRunning, settles, true)
+    setTimeout(setRunning, settleTime, true)
   }, [asked])
 
   const Icon = running ? X : CircleHelp

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.tsx'
 import type { WalkthroughState } from '../../features/tutorial/Walkthrough.tsx'
 
 /** Ms after which the page shows its parts. */
-const settles = 800
+const settleTime = 800
 /** Pages that this browser has shown: where the preference cannot be kept it is not shown again either. */
 const shownKey = 'shiftdeck.toured'
 const page = 'deviceInformation'
@@ -32,7 +32,7 @@ export const useTour = () => {
       const { pathname, search, hash } = window.location
       const state: WalkthroughState = { walkthrough: true }
       void navigate({ pathname, search, hash }, { replace: true, state })
-    }, settles)
+    }, settleTime)
     return () => clearTimeout(timer)
   }, [isNew, isFree, isMap])
 }
