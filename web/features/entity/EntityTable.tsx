@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { type LucideIcon, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { TableName } from '../../../shared/tables.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
@@ -33,10 +33,12 @@ export interface EntityTableProps<Row extends Entity> {
   /** The rows: `useRows(readPages(call, input))`, or made of them. */
   query: RowsQuery<Row>
   columns: readonly Column<Row>[]
-  labelOf: (row: Row) => string
+  /** What a row is called; its name, unless told otherwise. */
+  labelOf?: (row: Row) => string
   /** Beside the name in lists of affected rows, such as a username. */
   idOf?: (row: Row) => string
-  empty: { title: string; text?: string; action?: ReactNode }
+  /** Where there are no rows; `none` and `noneText` of the words, unless told otherwise. */
+  empty?: { title: string; text?: string; action?: ReactNode }
   /** By the first column, unless told otherwise. */
   defaultSort?: string
   filters?: readonly RowFilter<Row>[]
@@ -46,7 +48,9 @@ export interface EntityTableProps<Row extends Entity> {
   /** Which of them the viewer may see of a row, in the order of its actions; all, unless told otherwise. */
   tabsOf?: (row: Row) => readonly string[]
   subtitleOf?: (row: Row) => ReactNode
+  /** What stands for a row in the drawer: a picture of its own, or the page's icon. */
   markOf?: (row: Row) => ReactNode
+  icon?: LucideIcon
   /** Further actions of a row, before deleting. */
   actionsOf?: (row: Row) => readonly RowAction[]
   status?: StatusRules<Row>
@@ -68,7 +72,8 @@ const all: readonly never[] = []
 
 /** A table whose rows are found, created, edited in a drawer, switched, deleted, exported and printed. */
 export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) => {
-  const { words: own, query, labelOf, idOf, tabs = all, status: rules } = props
+  const { words: own, query, labelOf = nameOf, idOf, tabs = all, status: rules, icon: Icon } = props
+  const empty = props.empty ?? { title: own.none ?? '', ...(own.noneText ? { text: own.noneText } : {}) }
   const doings = rules?.doings ?? everything
   const actOf = (doing: Doing) => ({ ...acts[doing], ...own.acts?.[doing] })
   const { noun } = own
@@ -187,7 +192,7 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
           labelOf={labelOf}
           searchHint={own.searchHint}
           tools={props.tools}
-          empty={props.empty}
+          empty={empty}
           actionsOf={actionsOf}
           {...(rules ? { bulk } : {})}
           downloads={downloads}
@@ -201,7 +206,7 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
           key={opened.uid}
           title={labelOf(opened)}
           subtitle={props.subtitleOf?.(opened)}
-          mark={props.markOf?.(opened)}
+          mark={props.markOf?.(opened) ?? (Icon && <Icon className="i" size={18} strokeWidth={1.75} />)}
           row={opened}
           tabs={openTabs}
           tab={openTab}
@@ -245,5 +250,6 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
 }
 
 const everything: readonly Doing[] = ['enable', 'disable', 'delete']
+const nameOf = ({ name = '' }: Entity) => name
 const uidOf = ({ uid }: Entity) => uid
 const isDisabled = ({ status }: Entity) => status === 0

@@ -10,6 +10,8 @@ export interface Entity {
   uid: string
   /** 0 disabled, 1 enabled, 2 deleted. */
   status: 0 | 1 | 2
+  /** What it is called, unless its table says otherwise. */
+  name?: string
 }
 
 /** What can be done to one row or to many. */
@@ -74,4 +76,7 @@ export interface EntityWords {
   acts?: Partial<Record<Doing, Partial<Act>>>
   /** Without its ending. */
   file: string
+  /** Where there are no rows, unless the table says otherwise. */
+  none?: string
+  noneText?: string
 }

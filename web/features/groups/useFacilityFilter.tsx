@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { TableName } from '../../../shared/tables.ts'
 import { useAddress } from '../../parts/address.ts'
@@ -26,13 +26,18 @@ export const useFacilityFilter = (table: TableName) => {
     if (sentTo) address.change({ in: sentTo })
   }, [sentTo])
 
-  const chosen = facilities.find(({ uid }) => uid === params.get('in'))
+  const byUid = useMemo(() => new Map(facilities.map((facility) => [facility.uid, facility])), [facilities])
+  const chosen = byUid.get(params.get('in') ?? '')
+  const isShown = useCallback((facility: string) => !chosen || facility === chosen.uid, [chosen])
   return {
     tree,
     error,
     retry,
     facilities,
+    byUid,
     chosen,
+    /** Whether rows of a facility are shown. */
+    isShown,
     filter: facilities.length > 1 && (
       <FilterSelect
         label={words.facility}

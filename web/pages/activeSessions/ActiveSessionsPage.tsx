@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { GroupFilter, useGroupChoice } from '../../features/groups/GroupFilter.tsx'
 import { flat } from '../../features/groups/tree.ts'
+import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
 import { useGroups } from '../../features/people/data.ts'
 import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
@@ -17,7 +18,6 @@ import { useRows } from '../../parts/table/useRows.ts'
 import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
 import { activeSessions as words } from '../../words/en/activeSessions.ts'
 import { forms } from '../../words/en/forms.ts'
-import { states } from '../../words/en/states.ts'
 import { columnsIn, nameOf, type SessionRow } from './columns.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { Progress } from './Progress.tsx'
@@ -114,12 +114,7 @@ export default function ActiveSessionsPage() {
         {tree && !narrow && <GroupsPanel tree={tree} rows={data ?? []} group={group} onChange={setGroup} />}
         <div className="as-main">
           {noGroups && (
-            <div className="note amber page-note" role="alert">
-              <span className="grow">{noGroups === 'facilities' ? words.facilitiesFailed : words.teamsFailed}</span>
-              <button type="button" className="btn sm" onClick={retry}>
-                {states.tryAgain}
-              </button>
-            </div>
+            <FailedNote text={noGroups === 'facilities' ? words.facilitiesFailed : words.teamsFailed} onRetry={retry} />
           )}
           {forced && (
             <Progress

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { timesOf } from '../../features/figures/times.ts'
+import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -18,7 +19,6 @@ import { stampIn } from '../../parts/table/stamp.ts'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useTable } from '../../parts/table/useTable.ts'
 import { auditLog as words } from '../../words/en/auditLog.ts'
-import { states } from '../../words/en/states.ts'
 import type AuditDrawerOf from './AuditDrawer.tsx'
 import type CustomRangeOf from './CustomRange.tsx'
 import { columnsFor, dayIn, Opener } from './columns.tsx'
@@ -157,12 +157,7 @@ export default function AuditLogPage() {
         <ExportButtons table={table} downloads={downloads} />
       </PageActions>
       {companies.error && (
-        <div className="note amber page-note" role="alert">
-          <span className="grow">{words.companiesFailed(companies.error.message)}</span>
-          <button type="button" className="btn sm" onClick={() => companies.refetch()}>
-            {states.tryAgain}
-          </button>
-        </div>
+        <FailedNote text={words.companiesFailed(companies.error.message)} onRetry={companies.refetch} />
       )}
       {data?.capped && (
         <div className="note amber page-note" role="status">

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { useDevices, useFinderGroups } from '../../features/devices/useDevices.ts'
 import { useGroupChoice } from '../../features/groups/GroupFilter.tsx'
+import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { useGroups } from '../../features/people/data.ts'
 import { useAddress } from '../../parts/address.ts'
@@ -10,7 +11,6 @@ import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { devices as words } from '../../words/en/devices.ts'
-import { states } from '../../words/en/states.ts'
 import { tabs } from './tabs.tsx'
 import { UpdateInterval } from './UpdateInterval.tsx'
 import { useArrival } from './useArrival.ts'
@@ -62,14 +62,7 @@ export default function DevicesPage() {
           <>
             {list}
             <div {...panel} className="devices-panel">
-              {failed && (
-                <div className="note amber page-note" role="alert">
-                  <span className="grow">{words.groupsFailed}</span>
-                  <button type="button" className="btn sm" onClick={retry}>
-                    {states.tryAgain}
-                  </button>
-                </div>
-              )}
+              {failed && <FailedNote text={words.groupsFailed} onRetry={retry} />}
               <Suspense fallback={<Skeleton />}>
                 <open.panel key={open.key} {...{ query, tree, group, setGroup, finders, mayFind }} />
               </Suspense>

@@ -91,11 +91,9 @@ export default function FacilitiesPage() {
       words={words}
       query={{ ...query, data }}
       columns={all}
-      labelOf={({ name }) => name}
-      empty={{ title: words.none, text: words.noneText }}
       tabs={[admin ? edit : details]}
       subtitleOf={(row) => [placeOf(row), zoneName(row.time_zone)].filter(Boolean).join(' · ')}
-      markOf={() => <Warehouse className="i" size={18} strokeWidth={1.75} />}
+      icon={Warehouse}
       actionsOf={({ name }) => [
         {
           label: words.toTeams,

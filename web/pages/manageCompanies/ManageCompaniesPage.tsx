@@ -6,13 +6,13 @@ import type { UniversalCompany } from '../../../shared/contract/companies.ts'
 import { read, send, useWrite } from '../../api/calls.ts'
 import { EntityTable } from '../../features/entity/EntityTable.tsx'
 import type { StatusRules } from '../../features/entity/entity.ts'
+import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { manageCompanies as words } from '../../words/en/manageCompanies.ts'
-import { states } from '../../words/en/states.ts'
 import { companyColumns } from './columns.tsx'
 
 const EditCompany = lazyPart<{ company: UniversalCompany; onClose: () => void }>(
@@ -39,22 +39,13 @@ export default function ManageCompaniesPage() {
   const row = typeof asking === 'object' ? asking.row : undefined
   return (
     <Page title={words.title} className="table-page" back={<BackToDashboard />}>
-      {query.error && query.data && (
-        <div className="note amber page-note" role="alert">
-          <span className="grow">{words.failed(query.error.message)}</span>
-          <button type="button" className="btn sm" onClick={() => query.refetch()}>
-            {states.tryAgain}
-          </button>
-        </div>
-      )}
+      {query.error && query.data && <FailedNote text={words.failed(query.error.message)} onRetry={query.refetch} />}
       <EntityTable<UniversalCompany>
         table="companies"
         words={words}
         query={query.error ? { ...query, error: new Error(words.failed(query.error.message)) } : query}
         columns={companyColumns}
-        labelOf={({ name }) => name}
         idOf={({ company_url }) => company_url}
-        empty={{ title: words.none }}
         defaultSort="name"
         status={rulesWhile(locked)}
         actionsOf={(of) => [

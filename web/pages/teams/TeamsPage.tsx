@@ -1,4 +1,4 @@
-import { Pencil, TriangleAlert, Users, UsersRound } from 'lucide-react'
+import { Pencil, Users, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Team } from '../../../shared/contract/entities.ts'
@@ -7,14 +7,13 @@ import { useSession } from '../../api/session.tsx'
 import { EntityPage } from '../../features/entity/EntityPage.tsx'
 import type { EntityTab, StatusRules } from '../../features/entity/entity.ts'
 import { statusColumn } from '../../features/entity/statusColumn.tsx'
+import { GroupsNote } from '../../features/groups/GroupsNote.tsx'
 import { groupLists } from '../../features/groups/groups.ts'
-import { NoGroups } from '../../features/groups/NoGroups.tsx'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { columns } from '../../parts/table/columns.tsx'
 import { useRows } from '../../parts/table/useRows.ts'
 import { entity } from '../../words/en/entity.ts'
-import { states } from '../../words/en/states.ts'
 import { teams as words } from '../../words/en/teams.ts'
 
 /** A team with the facility that it lies in, as far as that is known. */
@@ -60,17 +59,16 @@ export default function TeamsPage() {
   const companies = useRows({ ...readPages('getTeamsOfCo', { uid: company.uid }), enabled: ofCompany })
   const facilitys = useRows({ ...readPages('getTeamsOfFacility', { uid: group.uid }), enabled: !ofCompany })
   const query = ofCompany ? companies : facilitys
-  const { tree, error, retry, facilities, chosen, filter } = useFacilityFilter('teams')
+  const facility = useFacilityFilter('teams')
+  const { byUid, isShown, chosen } = facility
   const navigate = useNavigate()
   const data = useMemo(() => {
-    const known = new Map(facilities.map((facility) => [facility.uid, facility]))
-    return query.data
-      ?.filter(({ parent_id }) => !chosen || parent_id === chosen.uid)
-      .map((team) => {
-        const facility = known.get(team.parent_id)
-        return { ...team, facility: facility?.name ?? null, facilityOff: facility?.enabled === false }
-      })
-  }, [query.data, facilities, chosen])
+    const withFacility = (team: Team): TeamRow => {
+      const { name = null, enabled } = byUid.get(team.parent_id) ?? {}
+      return { ...team, facility: name, facilityOff: enabled === false }
+    }
+    return query.data?.filter(({ parent_id }) => isShown(parent_id)).map(withFacility)
+  }, [query.data, byUid, isShown])
 
   return (
     <EntityPage
@@ -79,32 +77,18 @@ export default function TeamsPage() {
       words={words}
       query={{ ...query, data }}
       columns={shown}
-      labelOf={({ name }) => name}
-      empty={{ title: words.none, text: words.noneText }}
       isOff={({ status, facilityOff }) => status === 0 || facilityOff}
       tabs={tabs}
       subtitleOf={({ facility, subtype }) => [facility, words.types[subtype]].filter(Boolean).join(' · ')}
-      markOf={() => <UsersRound className="i" size={18} strokeWidth={1.75} />}
+      icon={UsersRound}
       actionsOf={({ uid }) => [
         { label: words.toUsers, icon: Users, onSelect: () => navigate('/company/users', { state: { team: uid } }) },
       ]}
       status={rules}
       create={TeamForm}
       scope={chosen?.name ?? (ofCompany ? undefined : group.name)}
-      tools={filter}
-      note={
-        error ? (
-          <div className="note amber page-note" role="alert">
-            <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
-            <span className="grow">{ofCompany ? error.message : words.failedFacility}</span>
-            <button type="button" className="btn sm" onClick={retry}>
-              {states.tryAgain}
-            </button>
-          </div>
-        ) : (
-          tree && <NoGroups tree={tree} needed="facility" />
-        )
-      }
+      tools={facility.filter}
+      note={<GroupsNote of={facility} failed={ofCompany ? undefined : words.failedFacility} needed="facility" />}
     />
   )
 }

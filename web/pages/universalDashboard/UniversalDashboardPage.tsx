@@ -16,10 +16,10 @@ import type { PlatformOverview } from '../../../shared/contract/universalMetrics
 import { type KeyedPage, pages, routeOf } from '../../../shared/pages.ts'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
+import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { compact } from '../../parts/metrics/compact.ts'
 import { stampIn } from '../../parts/table/stamp.ts'
-import { states } from '../../words/en/states.ts'
 import { universalDashboard as words } from '../../words/en/universalDashboard.ts'
 import { Lately } from './Lately.tsx'
 import { Maintenance } from './Maintenance.tsx'
@@ -125,14 +125,7 @@ export default function UniversalDashboardPage() {
         )
       }
     >
-      {query.error && (
-        <div className="note amber page-note" role="alert">
-          <span className="grow">{words.failed(query.error.message)}</span>
-          <button type="button" className="btn sm" onClick={() => query.refetch()}>
-            {states.tryAgain}
-          </button>
-        </div>
-      )}
+      {query.error && <FailedNote text={words.failed(query.error.message)} onRetry={query.refetch} />}
       <Figures overview={overview} />
       <ul className="tool-tiles">
         {tiles.map(({ key, to }) => {

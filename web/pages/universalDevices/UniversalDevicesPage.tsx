@@ -8,6 +8,7 @@ import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { hasPlace, nameOf } from '../../features/finder/model.ts'
+import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
 import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { useAddress } from '../../parts/address.ts'
@@ -21,7 +22,6 @@ import { useChoices } from '../../parts/table/useChoices.ts'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
-import { states } from '../../words/en/states.ts'
 import { universalDevices as words } from '../../words/en/universalDevices.ts'
 import { columnsFor } from './columns.tsx'
 import type UniversalFinderOf from './UniversalFinder.tsx'
@@ -108,14 +108,7 @@ export default function UniversalDevicesPage() {
           <ExportButtons table={table} downloads={downloads} />
         </PageActions>
       )}
-      {companies.error && (
-        <div className="note amber page-note" role="alert">
-          <span className="grow">{words.noCompanies(companies.error.message)}</span>
-          <button type="button" className="btn sm" onClick={() => companies.refetch()}>
-            {states.tryAgain}
-          </button>
-        </div>
-      )}
+      {companies.error && <FailedNote text={words.noCompanies(companies.error.message)} onRetry={companies.refetch} />}
       <Tabs
         label={words.views}
         tabs={[

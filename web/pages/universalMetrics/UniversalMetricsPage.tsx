@@ -6,6 +6,7 @@ import { queryClient, read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { useRefresh } from '../../features/figures/useRefresh.ts'
+import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
 import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
@@ -15,7 +16,6 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
 import { ErrorState, Skeleton, State } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
-import { states } from '../../words/en/states.ts'
 import { universalMetrics as words } from '../../words/en/universalMetrics.ts'
 import { Cards } from './Cards.tsx'
 import type GraphsOf from './Graphs.tsx'
@@ -163,12 +163,7 @@ export default function UniversalMetricsPage() {
       }
     >
       {companies.error && (
-        <div className="note amber page-note" role="alert">
-          <span className="grow">{words.companiesFailed(companies.error.message)}</span>
-          <button type="button" className="btn sm" onClick={() => companies.refetch()}>
-            {states.tryAgain}
-          </button>
-        </div>
+        <FailedNote text={words.companiesFailed(companies.error.message)} onRetry={companies.refetch} />
       )}
       <Tabs
         label={words.tabsLabel}

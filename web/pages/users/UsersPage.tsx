@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.tsx'
 import { EntityPage } from '../../features/entity/EntityPage.tsx'
 import type { EntityTab } from '../../features/entity/entity.ts'
 import { GroupFilter, useGroupChoice } from '../../features/groups/GroupFilter.tsx'
-import { NoGroups } from '../../features/groups/NoGroups.tsx'
+import { NoGroups } from '../../features/groups/GroupsNote.tsx'
 import { ExportAllUsers } from '../../features/jobs/ExportAllUsers.tsx'
 import { actionsFor, mayManage, useViewer } from '../../features/people/access.ts'
 import { hasRoom, useGroups, userLists, usersOf } from '../../features/people/data.ts'
@@ -51,7 +51,7 @@ export default function UsersPage() {
       columns={columns}
       labelOf={fullName}
       idOf={({ username }) => username}
-      empty={{ title: words.none, text: words.noneText(group.name) }}
+      empty={{ title: words.none, text: words.noneIn(group.name) }}
       tabs={tabs}
       tabsOf={(user) => actionsFor(viewer, user)}
       subtitleOf={(user) => {

@@ -78,8 +78,6 @@ export default function WebhooksPage() {
         words={words}
         query={query}
         columns={shown}
-        labelOf={({ name }) => name}
-        empty={{ title: words.none, text: words.noneText }}
         tabs={tabs}
         actionsOf={(row) => [
           { label: words.test, icon: Send, onSelect: () => setAsking({ doing: 'test', row }) },

@@ -13,7 +13,7 @@ export const users = {
   you: 'You',
   notBelow: 'You can only manage users below your own role',
   none: 'No users here yet',
-  noneText: (group: string) => `Nobody holds a role in ${group}.`,
+  noneIn: (group: string) => `Nobody holds a role in ${group}.`,
 
   counter: {
     of: (max: string) => ` of ${max} enabled`,

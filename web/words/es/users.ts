@@ -15,7 +15,7 @@ export const users: Localised<typeof english> = {
   you: 'Usted',
   notBelow: 'Solo puede administrar usuarios por debajo de su rol',
   none: 'Todavía no hay usuarios',
-  noneText: (group) => `Nadie tiene un rol en ${group}.`,
+  noneIn: (group) => `Nadie tiene un rol en ${group}.`,
 
   counter: {
     of: (max) => ` de ${max} activados`,

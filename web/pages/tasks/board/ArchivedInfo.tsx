@@ -26,7 +26,6 @@ export default function ArchivedInfo({ onClose }: { onClose: () => void }) {
         columns={shown}
         defaultSort="name"
         defaultSize="10"
-        labelOf={({ name }) => name}
         empty={{ title: words.noneArchived }}
         filters={[]}
         isOff={isOff}

@@ -31,11 +31,8 @@ const rules: StatusRules<TaskCustomer> = {
 /** For whom tasks are done. */
 export const CustomersTab = () => {
   const query = useCustomers()
-  const { chosen, filter } = useFacilityFilter('taskCustomers')
-  const data = useMemo(
-    () => query.data?.filter(({ facility_uid }) => !chosen || facility_uid === chosen.uid),
-    [query.data, chosen],
-  )
+  const { chosen, isShown, filter } = useFacilityFilter('taskCustomers')
+  const data = useMemo(() => query.data?.filter(({ facility_uid }) => isShown(facility_uid)), [query.data, isShown])
   return (
     <EntityTable
       table="taskCustomers"
@@ -45,8 +42,6 @@ export const CustomersTab = () => {
       columns={shown}
       defaultSort="name"
       defaultSize="10"
-      labelOf={({ name }) => name}
-      empty={{ title: words.none, text: words.noneText }}
       filters={[]}
       tabs={tabs}
       subtitleOf={({ facility_name }) => facility_name}

@@ -20,12 +20,12 @@ const tabs: EntityTab<TaskInfo>[] = [{ key: 'edit', title: words.edit, icon: Pen
 /** What workers may start. */
 export const InfoTab = () => {
   const query = useTaskInfo()
-  const { chosen, filter } = useFacilityFilter('taskInfo')
+  const { chosen, isShown, filter } = useFacilityFilter('taskInfo')
   const [archived, setArchived] = useState(false)
   const [starting, setStarting] = useState<TaskInfo>()
   const data = useMemo(
-    () => query.data?.filter(({ status, facility_uid }) => status === 1 && (!chosen || facility_uid === chosen.uid)),
-    [query.data, chosen],
+    () => query.data?.filter(({ status, facility_uid }) => status === 1 && isShown(facility_uid)),
+    [query.data, isShown],
   )
   return (
     <>
@@ -37,8 +37,6 @@ export const InfoTab = () => {
         columns={infoColumns}
         defaultSort="name"
         defaultSize="10"
-        labelOf={({ name }) => name}
-        empty={{ title: words.none, text: words.noneText }}
         filters={[]}
         tabs={tabs}
         subtitleOf={({ facility_name, team }) => `${facility_name} · ${team ?? words.anyTeam}`}

@@ -69,6 +69,8 @@ export const infoWords: EntityWords = {
   searchHint: words.searchHint,
   remove: words.remove,
   file: words.file,
+  none: words.none,
+  noneText: words.noneText,
   acts: {
     disable: { label: words.archive, icon: Archive, ...words.act.archive },
     enable: { label: words.unarchive, icon: ArchiveRestore, ...words.act.unarchive },

@@ -1,7 +1,22 @@
 import { Info } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { noGroups as words } from '../../words/en/noGroups.ts'
+import { FailedNote } from '../page/FailedNote.tsx'
 import { flat, type GroupNode } from './tree.ts'
+
+interface Props {
+  /** The groups as they were read: what `useGroups` or `useFacilityFilter` answers. */
+  of: { tree: GroupNode | undefined; error: Error | null; retry: () => unknown }
+  /** Said in place of the server's message. */
+  failed?: string | undefined
+  needed?: 'facility' | 'team'
+}
+
+/** Above a page whose rows lie in groups: that these could not be read, or that there are none yet. */
+export const GroupsNote = ({ of: { tree, error, retry }, failed, needed }: Props) => {
+  if (error) return <FailedNote text={failed ?? error.message} onRetry={retry} />
+  return tree ? <NoGroups tree={tree} {...(needed ? { needed } : {})} /> : null
+}
 
 /**
  * Teams lie in facilities, and most roles are held in a team: without them hardly anything can be created.
