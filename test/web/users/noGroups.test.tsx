@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { NoGroups } from '../../../web/features/groups/NoGroups.tsx'
+import { GroupsNote, NoGroups } from '../../../web/features/groups/GroupsNote.tsx'
 import type { GroupNode } from '../../../web/features/groups/tree.ts'
 
 const node = (type: GroupNode['type'], children: GroupNode[] = []): GroupNode => ({
@@ -20,4 +20,16 @@ test('where there are no teams a note says so and leads to where they are create
   expect(none).toContain('href="/company/teams"')
   expect(shown(node('company'))).toContain('href="/company/facilities"')
   expect(shown(node('company', [node('facility', [node('team')])]))).toBe('')
+})
+
+test('groups that could not be read are said, in the page’s own words where it has some', () => {
+  const note = (error: Error | null, failed?: string) =>
+    renderToString(
+      <MemoryRouter>
+        <GroupsNote of={{ tree: undefined, error, retry: () => {} }} failed={failed} />
+      </MemoryRouter>,
+    )
+  expect(note(null)).toBe('')
+  expect(note(new Error('No answer'))).toMatch(/role="alert".*No answer.*Try again/)
+  expect(note(new Error('No answer'), 'Failed to get your facility')).toContain('Failed to get your facility')
 })

@@ -6,17 +6,14 @@ import type { LibraryApp } from '../../../shared/contract/apps.ts'
 import { queryClient, read, refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
 import { useSession } from '../../api/session.tsx'
-import { ThingActions } from '../../features/deployments/ThingActions.tsx'
-import { exportNames } from '../../features/entity/exportNames.ts'
+import { ThingTable } from '../../features/deployments/ThingTable.tsx'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
 import { InPlace } from '../../parts/fields/InPlace.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { columns } from '../../parts/table/columns.tsx'
-import { DataTable } from '../../parts/table/DataTable.tsx'
-import { useExports } from '../../parts/table/useExports.ts'
-import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import type { RowFilter } from '../../parts/table/useTable.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { apps } from '../../words/en/apps.ts'
 
@@ -70,8 +67,8 @@ const columnsIn = (latest: { current: Doing }) => [
 /** The apps that may be used on the devices of a group: its own list, or that of a group above. */
 export default function LibraryTab() {
   const { group, company } = useSession()
-  const place = useFacilityFilter('appsLibrary')
-  const shown = place.chosen ?? group
+  const facility = useFacilityFilter('appsLibrary')
+  const shown = facility.chosen ?? group
   const input = { group_uid: shown.uid }
   const query = useQuery(read('getAppsStatesOfGroup', input))
   const [adding, setAdding] = useState(false)
@@ -100,38 +97,23 @@ export default function LibraryTab() {
       void change(row, { state: on ? libraryStates.enabled : libraryStates.disabled }, words.toggleFailed),
   }
   const own = useMemo(() => columnsIn(latest), [])
-  const table = useTable<LibraryApp>({
-    query: { ...query, data: query.data, refetch: () => void query.refetch() },
-    columns: own,
-    keyOf: (row) => row.package,
-    defaultSort: { key: 'label', direction: 'asc' },
-    filters,
-    layout: 'appsLibrary',
-  })
-  const downloads = useExports(
-    table,
-    exportNames({ title: apps.library, file: words.file, noun: apps.noun }, place.chosen?.name),
-  )
   const [first] = query.data ?? []
   const above = first?.group_uid === company.uid ? company.name : words.above
 
   return (
     <>
-      <ThingActions
-        table={table}
-        downloads={downloads}
-        add={words.add}
+      <ThingTable<LibraryApp>
+        table="appsLibrary"
+        words={{ ...words, title: apps.library, noun: apps.noun }}
+        query={{ ...query, data: query.data, refetch: () => void query.refetch() }}
+        columns={own}
+        keyOf={(row) => row.package}
+        sortedBy="label"
+        filters={filters}
+        facility={facility}
         part={AddLibraryApp}
         onAdd={() => setAdding(true)}
-      />
-      <DataTable
-        name={apps.library}
-        table={table}
         labelOf={({ label }) => label}
-        searchHint={words.searchHint}
-        tools={place.filter}
-        empty={{ title: words.none, text: words.noneText }}
-        downloads={downloads}
         isOff={({ state }) => state === libraryStates.disabled}
         above={
           first && (

@@ -6,18 +6,14 @@ import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { appLists } from '../../features/apps/lists.ts'
 import { statusFilters, whileAwaited } from '../../features/deployments/counts.ts'
-import { ThingActions } from '../../features/deployments/ThingActions.tsx'
-import { exportNames } from '../../features/entity/exportNames.ts'
+import { ThingTable } from '../../features/deployments/ThingTable.tsx'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
-import { DataTable } from '../../parts/table/DataTable.tsx'
 import type { RowAction } from '../../parts/table/RowActions.tsx'
-import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
-import { useTable } from '../../parts/table/useTable.ts'
 import { apps as words } from '../../words/en/apps.ts'
 import { type AppRow, appColumns, rowOf } from './columns.tsx'
 
@@ -35,7 +31,7 @@ export const RemoteTab = () => {
     ...readPages('getAppsOfGroup', { group_uid: group.uid }),
     refetchInterval: whileAwaited,
   })
-  const place = useFacilityFilter('apps')
+  const facility = useFacilityFilter('apps')
   const removal = useWrite('deleteApp', { refresh: appLists, quiet: true })
   const keep = useWrite('keepApp', { refresh: appLists })
   const [adding, setAdding] = useState(false)
@@ -46,19 +42,10 @@ export const RemoteTab = () => {
     () =>
       list.data
         ?.filter(({ status }) => status === appStatuses.remote)
-        .filter((row) => !place.chosen || row.group_uid === place.chosen.uid)
+        .filter((row) => facility.isShown(row.group_uid))
         .map(rowOf),
-    [list.data, place.chosen],
+    [list.data, facility.isShown],
   )
-  const table = useTable<AppRow>({
-    query: { ...list, data: rows },
-    columns: appColumns,
-    keyOf: ({ uid }) => uid,
-    defaultSort: { key: 'name', direction: 'asc' },
-    filters: statusFilters,
-    layout: 'apps',
-  })
-  const downloads = useExports(table, exportNames(words, place.chosen?.name))
   const opened = rows?.find(({ uid }) => uid === open.uid)
 
   const actionsOf = (row: AppRow): RowAction[] => {
@@ -83,23 +70,20 @@ export const RemoteTab = () => {
 
   return (
     <>
-      <ThingActions
-        list={list}
-        table={table}
-        downloads={downloads}
-        add={words.add}
+      <ThingTable<AppRow>
+        table="apps"
+        words={words}
+        query={{ ...list, data: rows }}
+        columns={appColumns}
+        keyOf={({ uid }) => uid}
+        sortedBy="name"
+        filters={statusFilters}
+        facility={facility}
+        rereads
         part={AddApp}
         onAdd={() => setAdding(true)}
-      />
-      <DataTable
-        name={words.title}
-        table={table}
         labelOf={({ name }) => name}
-        searchHint={words.searchHint}
-        tools={place.filter}
-        empty={{ title: words.none, text: words.noneText }}
         actionsOf={actionsOf}
-        downloads={downloads}
         isOff={({ removing }) => removing}
         current={opened?.uid}
       />

@@ -1,9 +1,8 @@
 import type { App } from '../../../shared/contract/apps.ts'
 import { type Counts, countsOf } from '../../features/deployments/counts.ts'
-import { StatusBar, StatusText, statusText } from '../../features/deployments/DeploymentStatus.tsx'
+import { deploymentColumns } from '../../features/deployments/deploymentColumns.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { apps as words } from '../../words/en/apps.ts'
-import { deployments } from '../../words/en/deployments.ts'
 import { AppIcon } from './AppIcon.tsx'
 
 export type AppRow = App & { counts: Counts }
@@ -24,23 +23,7 @@ export const appColumns = [
   }),
   columns.identifier<AppRow>(words.columns.package, 'package_name'),
   columns.text<AppRow>(words.columns.version, 'version_name', { look: 'figures', width: '80px' }),
-  columns.of<AppRow>(words.columns.devices, 'devices', ({ counts }) => counts.total, {
-    look: 'figures',
-    filter: 'range',
-    width: '124px',
-    narrow: 'side',
-    cell: ({ counts }) => (
-      <span className="deployment-cell">
-        <StatusBar counts={counts} />
-        <span>{deployments.count(counts.total)}</span>
-      </span>
-    ),
-  }),
-  columns.of<AppRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
-    width: '184px',
-    cell: ({ counts, removing }) => <StatusText counts={counts} leaving={removing} />,
-    text: ({ counts, removing }) => (removing ? deployments.removing : statusText(counts)),
-  }),
+  ...deploymentColumns<AppRow>(words.columns, { devices: '124px', state: '184px' }, ({ removing }) => removing),
   columns.text<AppRow>(words.columns.facility, 'group_name', { filter: 'values', width: '124px' }),
   columns.instant<AppRow>(words.columns.updated, 'updated_on', { width: '146px' }),
 ]

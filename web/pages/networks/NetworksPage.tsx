@@ -4,8 +4,7 @@ import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { statusFilters, whileAwaited } from '../../features/deployments/counts.ts'
-import { ThingActions } from '../../features/deployments/ThingActions.tsx'
-import { exportNames } from '../../features/entity/exportNames.ts'
+import { ThingTable } from '../../features/deployments/ThingTable.tsx'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
 import { Page } from '../../features/page/Page.tsx'
@@ -13,11 +12,8 @@ import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { useProof } from '../../parts/confirm/useProof.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
-import { DataTable } from '../../parts/table/DataTable.tsx'
 import type { RowAction } from '../../parts/table/RowActions.tsx'
-import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
-import { useTable } from '../../parts/table/useTable.ts'
 import { networks as words } from '../../words/en/networks.ts'
 import { columnsIn, type NetworkRow, rowOf } from './columns.tsx'
 import './networks.css'
@@ -39,7 +35,7 @@ export default function NetworksPage() {
     ...readPages('getAllNetworks', { group_uid: group.uid, co_uid: company.uid }),
     refetchInterval: whileAwaited,
   })
-  const place = useFacilityFilter('networks')
+  const facility = useFacilityFilter('networks')
   const { prove, dialog } = useProof()
   const revealed = useWrite('revealNetworkPassword', { quiet: false, successText: () => null })
   const removal = useWrite('deleteNetwork', { refresh, quiet: true })
@@ -54,9 +50,9 @@ export default function NetworksPage() {
     () =>
       // A list that does not come is silently empty, and can be asked for again.
       list.data || list.error
-        ? (list.data ?? none).filter((row) => !place.chosen || row.fac_uid === place.chosen.uid).map(rowOf)
+        ? (list.data ?? none).filter((row) => facility.isShown(row.fac_uid)).map(rowOf)
         : undefined,
-    [list.data, list.error, place.chosen],
+    [list.data, list.error, facility.isShown],
   )
   const reveal = async (network_id: string) => {
     try {
@@ -69,15 +65,6 @@ export default function NetworksPage() {
   const [latest] = useState({ reveal })
   latest.reveal = reveal
   const columns = useMemo(() => columnsIn((id) => latest.reveal(id)), [latest])
-  const table = useTable<NetworkRow>({
-    query: { ...list, data: rows, error: null },
-    columns,
-    keyOf: ({ id }) => id,
-    defaultSort: { key: 'facility', direction: 'asc' },
-    filters: statusFilters,
-    layout: 'networks',
-  })
-  const downloads = useExports(table, exportNames(words, place.chosen?.name))
   const opened = rows?.find(({ id }) => id === open.uid)
 
   const actionsOf = (row: NetworkRow): RowAction[] => {
@@ -98,23 +85,20 @@ export default function NetworksPage() {
 
   return (
     <Page title={words.title} className="table-page networks-page">
-      <ThingActions
-        list={list}
-        table={table}
-        downloads={downloads}
-        add={words.add}
+      <ThingTable<NetworkRow>
+        table="networks"
+        words={words}
+        query={{ ...list, data: rows, error: null }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        sortedBy="facility"
+        filters={statusFilters}
+        facility={facility}
+        rereads
         part={AddNetwork}
         onAdd={() => setAdding(true)}
-      />
-      <DataTable
-        name={words.title}
-        table={table}
         labelOf={({ ssid }) => ssid}
-        searchHint={words.searchHint}
-        tools={place.filter}
-        empty={{ title: words.none, text: words.noneText }}
         actionsOf={actionsOf}
-        downloads={downloads}
         isOff={({ status }) => status === 0}
         current={opened?.id}
       />

@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Network } from '../../../shared/contract/networks.ts'
 import { type Counts, countsOf } from '../../features/deployments/counts.ts'
-import { StatusBar, StatusText, statusText } from '../../features/deployments/DeploymentStatus.tsx'
+import { deploymentColumns } from '../../features/deployments/deploymentColumns.tsx'
 import { columns } from '../../parts/table/columns.tsx'
-import { deployments } from '../../words/en/deployments.ts'
 import { networks as words } from '../../words/en/networks.ts'
 import { PasswordCell, type Reveal } from './PasswordCell.tsx'
 
@@ -34,21 +33,5 @@ export const columnsIn = (reveal: Reveal) => [
         security_type
       ),
   }),
-  columns.of<NetworkRow>(words.columns.devices, 'devices', ({ counts }) => counts.total, {
-    look: 'figures',
-    filter: 'range',
-    width: '150px',
-    narrow: 'side',
-    cell: ({ counts }) => (
-      <span className="deployment-cell">
-        <StatusBar counts={counts} />
-        <span>{deployments.count(counts.total)}</span>
-      </span>
-    ),
-  }),
-  columns.of<NetworkRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
-    width: '200px',
-    cell: ({ counts, status }) => <StatusText counts={counts} leaving={status === 0} />,
-    text: ({ counts, status }) => (status === 0 ? deployments.removing : statusText(counts)),
-  }),
+  ...deploymentColumns<NetworkRow>(words.columns, { devices: '150px', state: '200px' }, ({ status }) => status === 0),
 ]

@@ -4,19 +4,16 @@ import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { whileAwaited } from '../../features/deployments/counts.ts'
-import { ThingActions } from '../../features/deployments/ThingActions.tsx'
-import { exportNames } from '../../features/entity/exportNames.ts'
+import { ThingTable } from '../../features/deployments/ThingTable.tsx'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
-import { DataTable } from '../../parts/table/DataTable.tsx'
 import type { RowAction } from '../../parts/table/RowActions.tsx'
-import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
-import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import type { RowFilter } from '../../parts/table/useTable.ts'
 import { shortcuts as words } from '../../words/en/shortcuts.ts'
 import { columnsIn, rowOf, type ShortcutRow } from './columns.tsx'
 
@@ -40,7 +37,7 @@ export default function ShortcutsPage() {
     ...readPages('getChromeShortcutsOfGroup', { group_uid: group.uid, company_uid: company.uid }),
     refetchInterval: whileAwaited,
   })
-  const place = useFacilityFilter('shortcuts')
+  const facility = useFacilityFilter('shortcuts')
   const update = useWrite('updateChromeShortcut', { refresh })
   const force = useWrite('forceDeleteChromeShortcut', { refresh, quiet: true })
   const [asking, setAsking] = useState<Asking>()
@@ -48,8 +45,8 @@ export default function ShortcutsPage() {
   const open = useOpenRow('shortcut', ['devices'])
 
   const rows = useMemo(
-    () => list.data?.filter((row) => !place.chosen || row.belong_to === place.chosen.uid).map(rowOf),
-    [list.data, place.chosen],
+    () => list.data?.filter((row) => facility.isShown(row.belong_to)).map(rowOf),
+    [list.data, facility.isShown],
   )
   const change = (row: ShortcutRow, on: boolean) => {
     if (!on && open.uid === row.uid) open.close()
@@ -71,15 +68,6 @@ export default function ShortcutsPage() {
       ),
     [busy],
   )
-  const table = useTable<ShortcutRow>({
-    query: { ...list, data: rows },
-    columns,
-    keyOf: ({ uid }) => uid,
-    defaultSort: { key: 'label', direction: 'asc' },
-    filters,
-    layout: 'shortcuts',
-  })
-  const downloads = useExports(table, exportNames(words, place.chosen?.name))
   const opened = rows?.find(({ uid, status }) => uid === open.uid && status === 1)
   const close = () => setAsking(undefined)
   const row = asking && 'row' in asking ? (rows?.find(({ uid }) => uid === asking.row.uid) ?? asking.row) : undefined
@@ -96,23 +84,20 @@ export default function ShortcutsPage() {
 
   return (
     <Page title={words.title} className="table-page">
-      <ThingActions
-        list={list}
-        table={table}
-        downloads={downloads}
-        add={words.add}
+      <ThingTable<ShortcutRow>
+        table="shortcuts"
+        words={words}
+        query={{ ...list, data: rows }}
+        columns={columns}
+        keyOf={({ uid }) => uid}
+        sortedBy="label"
+        filters={filters}
+        facility={facility}
+        rereads
         part={ShortcutForm}
         onAdd={() => setAsking({ doing: 'add' })}
-      />
-      <DataTable
-        name={words.title}
-        table={table}
         labelOf={({ label }) => label}
-        searchHint={words.searchHint}
-        tools={place.filter}
-        empty={{ title: words.none, text: words.noneText }}
         actionsOf={actionsOf}
-        downloads={downloads}
         isOff={({ status }) => status === 0}
         current={opened?.uid}
       />

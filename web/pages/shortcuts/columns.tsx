@@ -1,9 +1,8 @@
 import type { Shortcut } from '../../../shared/contract/shortcuts.ts'
 import { type Counts, countsOf } from '../../features/deployments/counts.ts'
-import { StatusBar, StatusText, statusText } from '../../features/deployments/DeploymentStatus.tsx'
+import { deploymentColumns } from '../../features/deployments/deploymentColumns.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { columns } from '../../parts/table/columns.tsx'
-import { deployments } from '../../words/en/deployments.ts'
 import { shortcuts as words } from '../../words/en/shortcuts.ts'
 
 export type ShortcutRow = Shortcut & { counts: Counts }
@@ -23,23 +22,7 @@ export const columnsIn = (set: (row: ShortcutRow, on: boolean) => void, busyOf: 
   }),
   columns.text<ShortcutRow>(words.columns.group, 'group_name', { filter: 'values' }),
   columns.text<ShortcutRow>(words.columns.facility, 'facility', { filter: 'values' }),
-  columns.of<ShortcutRow>(words.columns.devices, 'devices', ({ counts }) => counts.total, {
-    look: 'figures',
-    filter: 'range',
-    width: '130px',
-    narrow: 'side',
-    cell: ({ counts }) => (
-      <span className="deployment-cell">
-        <StatusBar counts={counts} />
-        <span>{deployments.count(counts.total)}</span>
-      </span>
-    ),
-  }),
-  columns.of<ShortcutRow>(words.columns.state, 'state', ({ counts }) => -(counts.failed * 1e6 + counts.pending), {
-    width: '180px',
-    cell: ({ counts }) => <StatusText counts={counts} />,
-    text: ({ counts }) => statusText(counts),
-  }),
+  ...deploymentColumns<ShortcutRow>(words.columns, { devices: '130px', state: '180px' }),
   columns.of<ShortcutRow>(words.columns.status, 'status', ({ status }) => status, {
     width: '84px',
     cell: (row) => (
