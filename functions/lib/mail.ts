@@ -62,7 +62,7 @@ export const sendBestEffort = async (sender: Sender, to: string | undefined, let
   if (to) await deliver(sender, to, letter).catch(() => undefined)
 }
 
-/** `tell`, where the installation wants such notices. */
+/** `sendBestEffort`, where the installation wants such notices. */
 export const notify = async (env: Sender, to: string | undefined, letter: Letter) => {
   if (env.mail.notices) await sendBestEffort(env, to, letter)
 }

@@ -79,17 +79,30 @@ describe('what happens', () => {
   test('is told at least once, whenever whoever tells it is killed', async () => {
     const { stores } = here.services
     const never = () => new Promise<never>(() => {})
-    /** Someone who is killed at a step: before or after it took effect. */
-    const killedAt = (name: keyof typeof stores.webhooks | 'sendAll', after: boolean): SenderServices => {
-      const dies =
-        <Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) =>
-        async (...given: Given): Promise<never> => {
-          if (after) await act(...given)
-          return never()
-        }
-      if (name === 'sendAll') return { ...here.services, queue: { sendAll: dies(here.services.queue.sendAll) } }
-      const webhooks = { ...stores.webhooks, [name]: dies(stores.webhooks[name] as never) }
-      return { ...here.services, stores: { ...stores, webhooks } }
+    /** Someone who is killed at a step, before or after it took effect: nothing that they begin from then on is done. */
+    const killedAt = (name: keyof typeof stores.webhooks | 'sendAll', after: boolean) => {
+      const { promise: killed, resolve } = Promise.withResolvers<void>()
+      let isDead = false
+      const mortal = <Steps extends object>(steps: Steps): Steps =>
+        new Proxy(steps, {
+          get: (of, step) => {
+            const act = Reflect.get(of, step) as (...given: unknown[]) => unknown
+            const die = async (...given: unknown[]) => {
+              if (after) await act(...given)
+              isDead = true
+              resolve()
+              return never()
+            }
+            return (...given: unknown[]) => (isDead ? never() : step === name ? die(...given) : act(...given))
+          },
+        })
+      const { webhooks, webhookEvents } = stores
+      const services: SenderServices = {
+        ...here.services,
+        queue: mortal(here.services.queue),
+        stores: { ...stores, webhooks: mortal(webhooks), webhookEvents: mortal(webhookEvents) },
+      }
+      return { killed, dying: handleWebhooks(services) }
     }
     const steps = (['handOn', 'sendAll', 'claim', 'moveAll', 'arrived', 'queued'] as const).flatMap((name) =>
       [false, true].map((after) => [name, after] as const),
@@ -98,13 +111,10 @@ describe('what happens', () => {
     for (const [name, after] of steps) {
       const what = `${name} ${after}`
       await here.happened('incident', what)
-      const dying = handleWebhooks(killedAt(name, after))
-      // Nobody waits for who was killed.
-      void dying({ task: 'sweepWebhooks' }).catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      const { killed, dying } = killedAt(name, after)
+      await Promise.race([killed, dying({ task: 'sweepWebhooks' })])
       for (const { message } of here.waiting.splice(0))
-        void dying({ Records: [{ messageId: '1', body: JSON.stringify(message) }] }).catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, 250))
+        await Promise.race([killed, dying({ Records: [{ messageId: '1', body: JSON.stringify(message) }] })])
       here.waiting.length = 0
     }
     // All of what was in the queue is lost as well: the sweep knows.
