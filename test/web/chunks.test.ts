@@ -1,7 +1,7 @@
 import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { chunkHomesOf, nowhere } from '../../bin/web/chunkHomes.ts'
-import { closure, scripts } from '../../bin/web.ts'
+import { closure, scripts } from '../../bin/web/scripts.ts'
 
 const kinds = { '': 'import-statement', '?': 'dynamic-import' } as const
 
