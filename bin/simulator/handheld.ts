@@ -1,31 +1,26 @@
-import type { Output } from '../../shared/contract/index.ts'
-import {
-  type Freshness,
-  heartbeatEvery,
-  type InactivityRule,
-  idleHeartbeatEvery,
-  longestSilence,
-  usualFreshness,
-} from '../../shared/handheld.ts'
+import { heartbeatEvery, idleHeartbeatEvery, longestSilence, usualFreshness } from '../../shared/handheld.ts'
 import { hour, minute } from '../../shared/time.ts'
-import { type Random, randomFrom } from '../seed/random.ts'
-import type { OpenAccount, WorkerTeam } from './account.ts'
+import { randomFrom } from '../seed/random.ts'
+import type { OpenAccount } from './account.ts'
 import { newAppMemory, openApps, whileInUse } from './apps.ts'
 import { type FleetClock, pause } from './clock.ts'
 import { conditionOf } from './condition.ts'
 import { Refused, Stopped } from './connection.ts'
 import { openCredential } from './credential.ts'
 import { openDesired } from './desired.ts'
+import type { DeviceState, Rules } from './deviceState.ts'
 import { appFaultsOf, faultsOf } from './faults.ts'
 import { openIncidents } from './incidents.ts'
+import { madeUp } from './madeUp.ts'
 import { openNotices } from './notices.ts'
-import type { KnownDevice, SimulatedWorker, SimulationOptions } from './options.ts'
+import type { SimulatedWorker, SimulationOptions } from './options.ts'
 import { openOutbox } from './outbox.ts'
 import { oneAtATime, type Push } from './pushes.ts'
+import { openShifts } from './shifts.ts'
 import { openWindow } from './updates.ts'
-import { activity, batchesOf, cutAt, habitsOf, type Stint } from './work.ts'
 
-interface Fleet {
+/** What the devices of a fleet share. */
+export interface Fleet {
   options: SimulationOptions
   clock: FleetClock
   account: OpenAccount
@@ -37,21 +32,10 @@ interface Fleet {
   off: AbortSignal
 }
 
-const madeUp = (random: Random, seed: number, index: number): KnownDevice => ({
-  serial_number: `SIM-${seed}-${String(index + 1).padStart(5, '0')}`,
-  model: random.pick(['TC52', 'TC73', 'CT45', 'EDA52']),
-  manufacturer: 'Simulated',
-  os_version: random.pick(['11', '13', '14']),
-  app_version: '1.0.0',
-  mac_address: `02:00:00:${[index >> 16, index >> 8, index].map((byte) => (byte & 255).toString(16).padStart(2, '0')).join(':')}`,
-})
-
 /** Minutes for which a lost device rings until somebody finds it, least and most. */
 const [firstFound, lastFound] = [2, 6]
 /** Seconds for which somebody looks at a notification, least and most. */
 const [firstRead, lastRead] = [3, 40]
-/** How many stints in which the scanner loses its connection for a moment. */
-const scannerLost = 0.05
 
 /** After a refusal that it cannot mend, a device rests before it tries again. */
 const restAfterRefusal = 2 * minute
@@ -76,63 +60,45 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   )
   const condition = conditionOf(looks, workers[0]?.site, clock.start)
   const end = clock.end ?? Number.POSITIVE_INFINITY
-  let lastBeat = clock.start - Math.floor(plan.next() * idleHeartbeatEvery.filling)
-  /** When it last sent a heartbeat or work. */
-  let lastSaid = lastBeat
-  let offlineUntil = 0
-  let freshness: Freshness = options.freshness ?? usualFreshness
-  /** None until a server tells one. */
-  let inactivity: InactivityRule | undefined
-  let finder = false
-  let told: Rules['system_notifications']
-  let inUse = false
-  let filling = true
-  /** Marked as lost: nobody works with it. */
-  let lost = false
-
-  /** The sign-in that is open, and whether the console has asked to end it. */
-  let session: { work: string; mustLeave: boolean } | undefined
-
-  interface Rules {
-    freshness: Freshness
-    inactivity?: InactivityRule
-    finder?: boolean
-    lost?: Output<'sync'>['lost']
-    system_notifications?: Output<'sync'>['system_notifications']
-    ota?: Output<'sync'>['ota']
+  const lastBeat = clock.start - Math.floor(plan.next() * idleHeartbeatEvery.filling)
+  const state: DeviceState = {
+    ...{ lastBeat, lastSaid: lastBeat, offlineUntil: 0, freshness: options.freshness ?? usualFreshness },
+    ...{ inactivity: undefined, finder: false, told: undefined },
+    ...{ inUse: false, filling: true, lost: false, session: undefined },
   }
+
   const follow = (reply: Rules) => {
-    freshness = options.freshness ?? reply.freshness
-    inactivity = reply.inactivity ?? inactivity
-    finder = reply.finder ?? false
-    told = reply.system_notifications ?? told
+    state.freshness = options.freshness ?? reply.freshness
+    state.inactivity = reply.inactivity ?? state.inactivity
+    state.finder = reply.finder ?? false
+    state.told = reply.system_notifications ?? state.told
     if (reply.ota) window.follow(reply.ota)
     // Only a sync says whether it is.
-    if (reply.lost !== undefined) lost = reply.lost !== null
+    if (reply.lost !== undefined) state.lost = reply.lost !== null
   }
   /** It rings until somebody who looks for it presses Found. */
   const ring = async () => {
     await clock.until(clock.now() + search.whole(firstFound, lastFound) * minute, halt)
-    await clock.until(offlineUntil, halt)
-    if (!lost || halt.aborted) return
+    await clock.until(state.offlineUntil, halt)
+    if (!state.lost || halt.aborted) return
     account.counts.found += 1
     await desired.done('ring')
   }
   /** Tells its user something by itself, if the company wants that. */
   const tell = (what: keyof NonNullable<Rules['system_notifications']>) => {
-    if (told?.[what].enabled) account.counts[what] += 1
+    if (state.told?.[what].enabled) account.counts[what] += 1
   }
   /** Whoever is told looks at it, and dismisses it unless they are gone before. */
   const read = async (id: string) => {
-    const during = session
+    const during = state.session
     await clock.until(clock.now() + notes.whole(firstRead, lastRead) * 1000, halt)
-    await clock.until(offlineUntil, halt)
-    if (session === during && !halt.aborted) await desired.dismiss(id)
+    await clock.until(state.offlineUntil, halt)
+    if (state.session === during && !halt.aborted) await desired.dismiss(id)
   }
   const notices = openNotices(account, notes, options, ({ id, dismissible }) => {
     if (dismissible) void read(id).catch(noteProblem)
   })
-  const isInUse = () => session !== undefined
+  const isInUse = () => state.session !== undefined
   const { counts } = account
   const memory = newAppMemory()
   const window = openWindow({
@@ -160,7 +126,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     alarm = at
     void clock
       .until(at, halt)
-      .then(() => clock.until(offlineUntil, halt))
+      .then(() => clock.until(state.offlineUntil, halt))
       .then(() => {
         if (halt.aborted || alarm !== at) return undefined
         // Timers may be early: then it is set once more.
@@ -182,13 +148,13 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
         void ring().catch(noteProblem)
         return false
       }
-      if (kind === 'lock' && session) {
-        session.mustLeave = true
+      if (kind === 'lock' && state.session) {
+        state.session.mustLeave = true
         return false
       }
       // Somebody else's log-out was carried out when they left.
-      if (kind !== 'logOut' || !session || work_id !== session.work) return true
-      session.mustLeave = true
+      if (kind !== 'logOut' || !state.session || work_id !== state.session.work) return true
+      state.session.mustLeave = true
       return false
     },
     notices,
@@ -203,18 +169,18 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   /** A push wakes it: it syncs at once, or as soon as it is online. */
   const push_token = push?.register(() => {
     account.counts.pushes += 1
-    void clock.until(offlineUntil, halt).then(sync).catch(noteProblem)
+    void clock.until(state.offlineUntil, halt).then(sync).catch(noteProblem)
   })
   const beat = (time: number) => {
     account.counts.heartbeats += 1
-    lastBeat = lastSaid = time
-    const { location, ...read } = condition.read(time, inUse, desired.network())
-    filling = read.charging === true
+    state.lastBeat = state.lastSaid = time
+    const { location, ...read } = condition.read(time, state.inUse, desired.network())
+    state.filling = read.charging === true
     const etag = desired.etag()
     return {
       at: time + skew,
       ...read,
-      ...(location && finder ? { location } : {}),
+      ...(location && state.finder ? { location } : {}),
       ...(etag === undefined ? {} : { sync_etag: etag }),
       ...(push_token === undefined ? {} : { push_token }),
     }
@@ -226,8 +192,8 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   }
   const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
     heartbeat: () => {
-      lastSaid = clock.now()
-      return lastSaid >= lastBeat + heartbeatEvery ? beat(lastSaid) : undefined
+      state.lastSaid = clock.now()
+      return state.lastSaid >= state.lastBeat + heartbeatEvery ? beat(state.lastSaid) : undefined
     },
     heard,
   })
@@ -236,152 +202,31 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     const { sync: behind } = await credential.call('heartbeat', beat(time))
     await heard(behind)
   }
-  const leaving = () => halt.aborted || session?.mustLeave === true
+  const leaving = () => halt.aborted || state.session?.mustLeave === true
   /**
    * Lives until a time of the fleet, or until the worker must leave. Where nothing was said for long, a heartbeat is sent
    * alone, while online.
    */
   const live = async (until: number) => {
     for (;;) {
-      const due = lastSaid + (inUse ? longestSilence : idleHeartbeatEvery[filling ? 'filling' : 'full'])
+      const due =
+        state.lastSaid + (state.inUse ? longestSilence : idleHeartbeatEvery[state.filling ? 'filling' : 'full'])
       if (due >= until || leaving()) break
       await clock.until(due, halt)
       if (halt.aborted) break
       // After a long stay offline or behind a slow server, beats that are past are not made up for.
-      if (due < offlineUntil) lastSaid = Math.max(due, Math.min(clock.now(), offlineUntil))
+      if (due < state.offlineUntil) state.lastSaid = Math.max(due, Math.min(clock.now(), state.offlineUntil))
       else await beatAlone(Math.max(due, clock.now()))
     }
     if (!leaving()) await clock.until(until, halt)
   }
-  const online = () => clock.until(offlineUntil, halt)
+  const online = () => clock.until(state.offlineUntil, halt)
 
-  /** One stint in one team. @returns when it ended, and when the worker did something last that shows them at work */
-  const stint = async (
-    workId: string,
-    workerTeam: WorkerTeam,
-    from: number,
-    until: number,
-    work: Pick<Stint, 'habits'>,
-  ) => {
-    await online()
-    const { join_id } = await credential.call('joinGroup', {
-      work_id: workId,
-      group_uid: workerTeam.team_uid,
-      at: from + skew,
-    })
-    let [left, activeAt] = [from, from]
-    if (notes.next() < scannerLost) tell('scanner_reconnect')
-    if (mishaps.next() < options.incidents) {
-      const id = `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`
-      reports.add({ id, at: from + skew, work_id: workId, join_id })
-    }
-    const spans = batchesOf(plan, {
-      ...work,
-      from: from + skew,
-      until: until + skew,
-      scanTeam: workerTeam.subtype === 1,
-      limit: options.batch,
-      freshness: () => freshness * 1000,
-      reads: desired.reads,
-      trouble,
-      name: `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`,
-    })
-    for (const whole of spans) {
-      await live(whole.to - skew)
-      const cut = leaving() ? cutAt(whole, Math.max(from, clock.now()) + skew) : whole
-      if (!cut) break
-      const active = activity(cut, activeAt + skew, inactivity)
-      const span = active.idleAt === undefined ? cut : cutAt(cut, active.idleAt)
-      activeAt = active.last - skew
-      if (!span) break
-      outbox.add({ workerTeam, join_id, span })
-      left = span.to - skew
-      // A device that is behind, because it was offline or the server is slow, sends many batches in one request.
-      const behind = clock.now() >= left + freshness * 1000
-      if (left >= offlineUntil && (!behind || outbox.isFull())) {
-        await outbox.flush(false)
-        if (luck.next() < options.offline) {
-          offlineUntil = Math.min(end, left + luck.whole(1, 8) * minute)
-          tell('offline')
-        }
-      }
-      if (leaving() || active.idleAt !== undefined) break
-    }
-    await online()
-    await credential.call('leaveGroup', { join_id, at: left + skew })
-    await outbox.flush(false)
-    await reports.flush()
-    return { left, activeAt }
-  }
-
-  /** @returns nothing where the device is lost */
-  const signIn = async ({ username, password }: SimulatedWorker, at: number): Promise<Output<'signIn'> | undefined> => {
-    await online()
-    // It is heard of, and learns what was changed, before somebody works with it.
-    await beatAlone(Math.max(at, clock.now()))
-    if (lost) return undefined
-    const answer = await credential.call('signIn', { username, password, at: at + skew }).catch(async (error) => {
-      // It may have been marked as lost this moment.
-      if (error instanceof Refused && error.code === 'notAllowed') await sync()
-      if (!lost) throw error
-    })
-    if (!answer) return undefined
-    follow(answer)
-    inUse = true
-    session = { work: answer.work_id, mustLeave: false }
-    return answer
-  }
-  const signOut = async (at: number) => {
-    inUse = false
-    if (!session) return
-    await online()
-    await credential.call('signOut', { work_id: session.work, at: at + skew })
-    session = undefined
-    await outbox.flush(true)
-    for (const kind of ['logOut', 'lock']) await desired.done(kind)
-    if (!halt.aborted) await beatAlone(Math.max(at, clock.now()))
-  }
-
-  /** A worker's shift: stints with breaks, in one of their teams after the other. @returns when it ended */
-  const shift = async (worker: SimulatedWorker, from: number): Promise<number> => {
-    const signedIn = await signIn(worker, from)
-    if (!signedIn) return from
-    const { user, teams } = signedIn
-    const over = Math.min(end, from + plan.whole(3, 8) * hour)
-    const work = { habits: habitsOf(plan) }
-    let time = from
-    while (session && time < over && !leaving() && teams.length > 0) {
-      const team = plan.pick(teams)
-      const workerTeam: WorkerTeam = {
-        user_uid: user.uid,
-        username: worker.username,
-        team_uid: team.uid,
-        team_name: team.name,
-        subtype: team.subtype,
-      }
-      const { left, activeAt } = await stint(
-        ...([session.work, workerTeam, time, Math.min(over, time + plan.whole(4, 90) * minute), work] as const),
-      )
-      time = left
-      const back = Math.min(over, time + plan.whole(2, 15) * minute)
-      const idle = Math.max(time, inactivity ? activeAt + inactivity.minutes * minute : back)
-      await live(Math.min(back, idle))
-      if (leaving()) break
-      if (idle < back) {
-        // Signed out for doing nothing: whoever comes back signs in again.
-        account.counts.idle += 1
-        tell('inactivity')
-        await signOut(idle)
-        time = idle
-        await live(back)
-        if (halt.aborted || back >= over) break
-        if (!(await signIn(worker, back))) break
-      }
-      time = back
-    }
-    await signOut(time)
-    return time
-  }
+  const shift = openShifts({
+    ...{ index, fleet, state, skew, credential, outbox, reports, desired },
+    ...{ live, leaving, online, beatAlone, sync, follow, tell },
+    streams: { plan, luck, mishaps, notes, trouble },
+  })
 
   /** One device's trouble must not end the others' work: it is in the account. */
   const noteProblem = (error: unknown) => {
@@ -407,13 +252,13 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     try {
       await live(time)
       if (halt.aborted) break
-      if (worker && !lost) time = await shift(worker, time)
+      if (worker && !state.lost) time = await shift(worker, time)
       time += worker ? plan.whole(2, 12) * minute : hour
     } catch (error) {
       if (error instanceof Stopped) return
       noteProblem(error)
-      inUse = false
-      session = undefined
+      state.inUse = false
+      state.session = undefined
       time = Math.max(time, clock.now()) + restAfterRefusal * options.time
     }
   }
