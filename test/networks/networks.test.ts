@@ -1,46 +1,22 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { devicesAtOnce } from '../../functions/lib/jobs/wishes.ts'
-import { closedPassword, passwordOpener } from '../../functions/lib/networkPasswords.ts'
 import { maskedPassword, networkMessages } from '../../shared/networks.ts'
-import { hour, minute } from '../../shared/time.ts'
-import { password as ownPassword } from '../lib/people.ts'
-import { type Client, type DeviceWorld, deviceWorld } from './world.ts'
+import {
+  added,
+  admin,
+  body,
+  faye,
+  here,
+  listed,
+  north,
+  oneOf,
+  openNetworks,
+  secret,
+  south,
+  statuses,
+} from './networkScene.ts'
 
-let here: DeviceWorld
-let admin: Client
-let faye: Client
-let north: string
-let south: string
-beforeAll(async () => {
-  here = await deviceWorld()
-  north = here.acme.groups.north.uid
-  south = here.acme.groups.south.uid
-})
-afterAll(() => here?.stop())
-beforeEach(async () => {
-  here.pass(minute)
-  admin = await here.as('admin')
-  faye = await here.as('facilityManager')
-})
-
-let named = 0
-const secret = 'larch-copper-41'
-const body = (more: object = {}) => ({
-  ...{ ssid: `Floor ${++named}`, network_pass: secret, security_type: 'WPA2', fac_uid: north, device_ids: [] },
-  ...more,
-})
-const added = async (device_ids: string[] = [], more: object = {}): Promise<string> =>
-  here.done(await admin.call('saveNetwork', body({ device_ids, ...more }))).network_id
-const listed = async (call = admin, group_uid = here.acme.uid) =>
-  here.done(await call.call('getAllNetworks', { group_uid, co_uid: here.acme.uid }))
-const oneOf = async (id: string) => (await listed()).find((one: { id: string }) => one.id === id)
-const statuses = async (id: string) =>
-  Object.fromEntries(
-    (await oneOf(id)).devices.map((one: { device_id: string; status: number }) => [one.device_id, one.status]),
-  )
-const verified = async (client: Client) =>
-  client.call('verifyPassword', { user_uid: client.user.uid, comp_uid: here.acme.uid, password: ownPassword })
+openNetworks()
 
 describe('a network', () => {
   test('is given to devices, which say what became of it, and are told of each change', async () => {
@@ -186,153 +162,6 @@ describe('a network', () => {
   }, 60_000)
 })
 
-describe('several networks of several devices', () => {
-  const change = (call: Client, uids: string[], add: string[], remove: string[] = []) =>
-    call.call('changeNetworksOfDevices', { uids, add, remove })
-  const outcomes = (answer: Awaited<ReturnType<typeof change>>) =>
-    here.done(answer).results.map(({ id, code }: { id: string; code: string | null }) => [id, code])
-
-  test('are added and removed together, all of a device at once, with a result for each device', async () => {
-    const [one, two, away] = [await here.handheldOf(north), await here.handheldOf(north), await here.handheldOf(south)]
-    const [old, floor, yard] = [await added([one.id]), await added(), await added()]
-    await one.sync()
-    here.pass(1000)
-    const answer = await change(faye, [one.id, two.id, away.id, 'acme.nobody'], [floor, yard], [old])
-    expect(outcomes(answer)).toEqual([
-      [one.id, null],
-      [two.id, null],
-      [away.id, 'notFound'],
-      ['acme.nobody', 'notFound'],
-    ])
-    const { state, removals } = await one.sync()
-    expect(state.wifi.map(({ id }: { id: string }) => id).toSorted()).toEqual([floor, yard].toSorted())
-    // One wish of the device: all of it has one version.
-    expect(new Set(state.wifi.map(({ version }: { version: number }) => version))).toEqual(new Set([2]))
-    expect(removals).toEqual([{ section: 'wifi', id: old, version: 2 }])
-    expect((await two.sync()).state.wifi).toHaveLength(2)
-    expect(await statuses(floor)).toEqual({ [one.id]: 1, [two.id]: 1 })
-    expect(await statuses(old)).toEqual({})
-    // The same again is nothing new, and no device is told of it.
-    here.pass(1000)
-    expect(outcomes(await change(admin, [one.id], [floor], [old]))).toEqual([[one.id, null]])
-    expect((await one.sync()).unchanged).toBe(true)
-    const month = await here.stores.audit.month(here.acme.uid, '2027-03')
-    const noted = month.filter(({ call }) => call === 'changeNetworksOfDevices').flatMap(({ changes }) => changes)
-    const after = { networks_added: [floor, yard], networks_removed: [old] }
-    // Devices are changed side by side.
-    expect(noted).toHaveLength(2)
-    expect(noted).toEqual(expect.arrayContaining([one, two].map(({ id }) => ({ target: `device ${id}`, after }))))
-  })
-
-  test('go to devices of their own facility: of one that none of them fits nothing is changed', async () => {
-    const [here1, there, unplaced] = [
-      await here.handheldOf(north),
-      await here.handheldOf(south),
-      await here.handheldOf(undefined),
-    ]
-    const [ofNorth, ofSouth] = [await added(), await added([], { fac_uid: south })]
-    expect(outcomes(await change(admin, [here1.id, there.id, unplaced.id], [ofNorth, ofSouth]))).toEqual([
-      [here1.id, null],
-      [there.id, null],
-      [unplaced.id, null],
-    ])
-    const wifi = async (device: { id: string }) =>
-      (await here.stores.desired.list(device.id)).map(({ id }) => id).toSorted()
-    expect(await wifi(here1)).toEqual([ofNorth])
-    expect(await wifi(there)).toEqual([ofSouth])
-    expect(await wifi(unplaced)).toEqual([ofNorth, ofSouth].toSorted())
-    const refused = here.done(await change(admin, [there.id], [ofNorth]))
-    expect(refused.results).toMatchObject([
-      {
-        ...{ ok: false, code: 'notPossible' },
-        message: 'None of these networks belongs to the facility of this device.',
-      },
-    ])
-    expect(await wifi(there)).toEqual([ofSouth])
-  })
-
-  test('are refused as a whole where one of them cannot be meant', async () => {
-    const device = await here.handheldOf(north)
-    const [floor, leaving, away] = [await added(), await added([device.id]), await added([], { fac_uid: south })]
-    await admin.call('deleteNetwork', { network_id: leaving })
-    expect(await change(admin, [device.id], [])).toMatchObject({ status: 400, errors: [{ path: 'add' }] })
-    expect(await change(admin, [device.id], [floor], [floor])).toMatchObject({
-      ...{ status: 400, errors: [{ path: 'remove.0', message: 'A network is either added or removed.' }] },
-    })
-    expect(await change(admin, [device.id], [floor, leaving])).toMatchObject({ status: 422, code: 'notPossible' })
-    expect(await change(faye, [device.id], [floor, away])).toMatchObject({ status: 404, errors: [{ path: 'add.1' }] })
-    const stranger = await here.signIn(here.other.users.superAdmin)
-    expect(await change(stranger, [device.id], [floor])).toMatchObject({ status: 404, errors: [{ path: 'add.0' }] })
-    expect(await change(await here.as('teamManager'), [device.id], [floor])).toMatchObject({ code: 'notAllowed' })
-    const many = Array.from({ length: 41 }, (_, at) => `n${at}`)
-    expect(await change(admin, [device.id], many)).toMatchObject({ status: 400, errors: [{ path: 'add' }] })
-    expect((await here.stores.desired.list(device.id)).map(({ id }) => id)).toEqual([leaving])
-  })
-})
-
-describe('a password', () => {
-  test('is shown to who has confirmed their own in the session, once for all of it', async () => {
-    const id = await added()
-    const reveal = (client: Client) => client.call('revealNetworkPassword', { network_id: id })
-    expect(await reveal(faye)).toMatchObject({ status: 403, code: 'verificationRequired', data: null })
-    const wrong = await faye.call('verifyPassword', {
-      ...{ user_uid: faye.user.uid, comp_uid: here.acme.uid, password: 'Not-this-one-1' },
-    })
-    expect(wrong).toMatchObject({ status: 422, code: 'wrongPassword' })
-    expect((await reveal(faye)).status).toBe(403)
-    await verified(faye)
-    here.pass(hour)
-    expect(await reveal(faye)).toMatchObject({ status: 200, data: { network_id: id, network_pass: secret } })
-    // A session of its own asks anew.
-    expect((await reveal(await here.as('facilityManager'))).status).toBe(403)
-    expect((await reveal(await here.as('teamManager'))).code).toBe('notAllowed')
-    const month = await here.stores.audit.month(here.acme.uid, '2027-03')
-    expect(month.filter(({ call }) => call === 'revealNetworkPassword')).toMatchObject([
-      { user: faye.user.uid, changes: [{ target: `network ${id}` }] },
-    ])
-  })
-
-  test('is nowhere in the tables, and opens for its own network alone', async () => {
-    await verified(admin)
-    const device = await here.handheldOf(north)
-    const [one, other] = [await added([device.id]), await added()]
-    await admin.call('updateNetwork', { id: one, network_pass: 'another-secret-77' })
-    await admin.call('revealNetworkPassword', { network_id: one }, { headers: { 'idempotency-key': 'reveal-it-once' } })
-    await device.sync()
-    for (const TableName of new Set(Object.values(here.tables))) {
-      const { Items } = await here.db.send(new ScanCommand({ TableName }))
-      expect(JSON.stringify(Items)).not.toMatch(/larch-copper|another-secret/)
-    }
-    const [kept, strange] = await here.stores.networks.several(here.acme.uid, [one, other])
-    if (!kept || !strange) throw new Error('not stored')
-    const open = passwordOpener()
-    expect(await open(here.vault, kept)).toBe('another-secret-77')
-    await expect(open(here.vault, { ...strange, sealed: kept.sealed })).rejects.toThrow()
-    await expect(passwordOpener()(here.vault, { ...kept, id: other })).rejects.toThrow()
-    const again = await closedPassword(here.vault, kept, 'another-secret-77')
-    expect(again.sealed).not.toBe(kept.sealed)
-  })
-
-  test('is no answer of a list, for whoever asks', async () => {
-    await verified(admin)
-    const tom = await here.as('teamManager')
-    const device = await here.handheldOf(north)
-    const id = await added([device.id])
-    const answers = [
-      await admin.call('getAllNetworks', { group_uid: north, co_uid: here.acme.uid }),
-      await admin.call('getNetworkDevices', { network_id: id }),
-      await admin.call('getNetworksByDeviceId', { device_id: device.id }),
-    ]
-    for (const answer of answers) {
-      expect(answer.status).toBe(200)
-      expect(JSON.stringify(answer)).not.toContain(secret)
-    }
-    expect(answers[2]?.data).toMatchObject([{ network_id: id, id, network_pass: maskedPassword, status: 0 }])
-    // The device is of no team yet: its facility's managers see it, those of teams do not.
-    expect(await tom.call('getNetworksByDeviceId', { device_id: device.id })).toMatchObject({ status: 404 })
-  })
-})
-
 describe('who does not reach a network', () => {
   test('finds none: of another facility, of another company, or with another role', async () => {
     const id = await added([], { fac_uid: south })
@@ -383,6 +212,7 @@ describe('who does not reach a network', () => {
 })
 
 const { short, long, blank, noPassword, longSsid, plain, ssidSigns } = networkMessages
+
 test.each([
   ['ssid', '', blank],
   ['ssid', '   ', blank],
