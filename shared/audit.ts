@@ -81,6 +81,3 @@ export const differences = ({ before, after }: { before?: unknown; after?: unkno
   })
   return [...all.filter((each) => !each.same), ...all.filter((each) => each.same)]
 }
-
-/** The longest time that the log is searched through at once, in days. */
-export const longestAuditRange = 366

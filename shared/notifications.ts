@@ -100,7 +100,6 @@ export const deliveryStatusOf = (delivery: DeliveryProgress, now: number): Deliv
 
 /** What was sent because of what. */
 export const occurrenceKinds = ['schedule', 'event', 'instant'] as const
-export type OccurrenceKind = (typeof occurrenceKinds)[number]
 
 export const notificationMessages = {
   title: 'Title is required',

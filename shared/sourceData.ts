@@ -5,8 +5,6 @@ export type SourceType = (typeof sourceTypes)[number]
 
 /** Days that one file may be about. */
 export const sourceDays = 7
-/** Hours for which a file can be fetched once it is ready. */
-export const sourceHours = 24
 /** Bytes of a file that is answered at once, to callers that ask for `text/csv`. */
 export const sourceAtOnce = 5_000_000
 /** Associates that a request may name; more are everybody. */

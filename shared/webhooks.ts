@@ -38,7 +38,6 @@ export const retryWaits: readonly number[] = [
 ]
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why a try failed. */
 export const deliveryFaults = [
@@ -63,7 +62,6 @@ export type DeliveryFault = (typeof deliveryFaults)[number]
 
 /** Why nothing was tried at all. */
 export const unsentReasons = ['off', 'deleted'] as const
-export type UnsentReason = (typeof unsentReasons)[number]
 
 export const addressMessages = {
   incomplete: 'Please give a complete address that begins with https://',

@@ -151,8 +151,6 @@ export const groupOf = (name: CallName) => groupNames.find((group) => name in en
 
 export { type ApiName, apiAt } from './apis.ts'
 
-/** Handhelds make it, not people at the console. */
-export const isDeviceCall = (entry: Call) => apiAt(entry.path) === 'device'
 /** People make it at the console, not handhelds or programs. */
 export const isConsoleCall = (entry: Call) => ['console', 'tools'].includes(apiAt(entry.path))
 

@@ -76,8 +76,6 @@ export const blobs = (folder: string) => {
   }
 }
 
-export type Blobs = ReturnType<typeof blobs>
-
 /**
  * Objects of buckets: the bytes in a file each, what is known of them in the state database. Which file counts is one row, so an
  * object is the old one or the new one.

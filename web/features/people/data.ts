@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { User } from '../../../shared/contract/entities.ts'
 import type { Session } from '../../../shared/contract/session.ts'
-import { queryClient, read, refreshed } from '../../api/calls.ts'
-import { type Loaded, readPages } from '../../api/pages.ts'
+import { queryClient, read, } from '../../api/calls.ts'
+import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { type Group, type GroupNode, groupTree, ownGroup } from '../groups/tree.ts'
 import { facilitiesInput, teamsInput, usersInputs } from './firstCalls.ts'
@@ -35,20 +34,6 @@ export const limitOf = (company: string) => read('getLimitOfUserAccounts', { com
 export const hasRoom = async (company: string, count: number) => {
   const { current_users, max } = await queryClient.fetchQuery({ ...limitOf(company), staleTime: 0 })
   return max === null || current_users + count <= max
-}
-
-/** Changes users in every list on the screen at once, then reads the lists again. */
-export const patchUsers = (uids: ReadonlySet<string>, change: (user: User) => User | undefined) => {
-  for (const name of userLists.slice(0, 3)) {
-    const changed = (users: readonly User[]) =>
-      users.flatMap((user) => (uids.has(user.uid) ? (change(user) ?? []) : [user]))
-    // Other pages read the same lists at once.
-    queryClient.setQueriesData<readonly User[] | Loaded<User>>(
-      { queryKey: [name] },
-      (list) => list && ('rows' in list ? { ...list, rows: changed(list.rows) } : changed(list)),
-    )
-  }
-  return refreshed(userLists)
 }
 
 /** The groups that the viewer reaches, as a tree; undefined while they load. */

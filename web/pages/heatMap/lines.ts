@@ -1,4 +1,4 @@
-import { mostSkus } from './view.ts'
+
 
 /** Characters of a code. */
 export const longestLine = 500
@@ -29,5 +29,3 @@ export const parseLines = (text: string): Entered => {
     tooLong: tooLong < 0 ? undefined : tooLong + 1,
   }
 }
-
-export const isTooMany = (skus: readonly string[]) => skus.length > mostSkus
