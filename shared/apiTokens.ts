@@ -8,7 +8,7 @@ export const tvScope = 'tv'
 export type TokenScope = ProgramScope | typeof tvScope
 
 /** What each kind of token begins with, so that people and scanners for leaked secrets know it. */
-export const tokenPrefixes = { program: 'sdp', tv: 'sdt' } as const
+const tokenPrefixes = { program: 'sdp', tv: 'sdt' } as const
 export type TokenKind = keyof typeof tokenPrefixes
 
 /** Days that a token of a program lasts at most, and those that a TV link may last. */

@@ -21,7 +21,7 @@ export const contentMessages = {
 } as const
 
 /** The options of the customiser that hold an order, and whose. */
-export const orderOptions = ['resources_order', 'partner_marketplace_order'] as const
+const orderOptions = ['resources_order', 'partner_marketplace_order'] as const
 export type OrderOption = (typeof orderOptions)[number]
 
 interface Placed {

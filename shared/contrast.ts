@@ -12,13 +12,13 @@ export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 export const rgbOf = (color: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb
 
-export const hexOf = (rgb: Rgb): string =>
+const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0').toUpperCase()).join('')}`
 
 const linear = (value: number) => (value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
 
 /** How bright a colour is: 0 black, 1 white. */
-export const luminanceOf = ([red, green, blue]: Rgb): number =>
+const luminanceOf = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 /** From 1, no difference, to 21, black on white. */

@@ -9,7 +9,7 @@ import { readLocation, slideFolder } from './media.ts'
 export const bannerStyles = ['bold', 'italic', 'underline'] as const
 export const bannerSizes = ['small', 'medium', 'large'] as const
 /** Seconds. */
-export const slowestSlide = 600
+const slowestSlide = 600
 export const mostSlides = 12
 /** Pixels along the longer side of what is kept of a slide: a wide screen shows it with 1,300. */
 export const slideSide = 1600

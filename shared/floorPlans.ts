@@ -45,7 +45,7 @@ export const planSide = 3072
 const leastApart = 0.05
 /** Metres: how far apart the anchors must be on the ground, and how long the longer side of a plan may be there. */
 const leastMetres = 1
-export const planMetres = { least: 3, most: 10_000 } as const
+const planMetres = { least: 3, most: 10_000 } as const
 /** Degrees of latitude on which maps end. */
 export const mostLatitude = 85
 

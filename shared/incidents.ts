@@ -57,7 +57,7 @@ export type PhotoPlace = (typeof photoPlaces)[number]
 export const photoPlacePref = 1400
 
 /** Where photos are kept. Not a folder of `getImage`: who may see a photo is who may see its report. */
-export const photoFolder = 'private/incidents/'
+const photoFolder = 'private/incidents/'
 
 /** Pixels along the longer side of what lists show of a photo. */
 export const thumbnailSize = 320

@@ -3,7 +3,7 @@ import type { FileKind, UploadRules } from './uploads.ts'
 /** Where files of the product are kept: `<visibility>/<folder>/…`. A company's own files carry its uid next. */
 
 /** Logos of companies are kept in the sizes that they are shown in, floor plans in one. */
-export const companyFolders = ['private/companies_logos', 'private/floor_plans'] as const
+const companyFolders = ['private/companies_logos', 'private/floor_plans'] as const
 /** Of which everybody sees the files, signed in or not. */
 export const slideFolder = 'public/login_slider'
 export const platformFolders = [

@@ -33,7 +33,7 @@ export const windowMinutes = ({ start, end }: OtaWindow): number =>
   (minutesOf(end) - minutesOf(start) + dayMinutes) % dayMinutes
 
 /** Whether a window is open when clocks show so many minutes since midnight. */
-export const isOpenOn = (window: OtaWindow, minutes: number): boolean => {
+const isOpenOn = (window: OtaWindow, minutes: number): boolean => {
   const [start, end] = [minutesOf(window.start), minutesOf(window.end)]
   return start < end ? minutes >= start && minutes < end : minutes >= start || minutes < end
 }

@@ -59,7 +59,7 @@ export const inactivityOptions = [
 export const inactivityOptionsWithin = (activeSinceHours: number) =>
   inactivityOptions.filter((option) => option <= activeSinceHours * hour)
 
-export const lastCard = 17
+const lastCard = 17
 
 interface Company {
   active_since: number

@@ -7,7 +7,7 @@ export const reportKinds = ['daily', 'weekly'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** When they are sent, by the clock of the groups. */
-export const reportHour = 6
+const reportHour = 6
 
 /** How long after that a report still says something new, ms: a day's until noon, a week's until Tuesday. */
 export const reportLateAfter: Record<ReportKind, number> = { daily: 6 * hour, weekly: 24 * hour }

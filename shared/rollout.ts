@@ -16,7 +16,7 @@ export const usualPlan: RolloutPlan = { steps: [5, 25, 100], wait_hours: 24, lim
 export const planBounds = { steps: 10, hours: 30 * 24, least: 10_000 } as const
 
 /** A device that said nothing for so long is not waited for, ms. */
-export const unseenAfter = 7 * day
+const unseenAfter = 7 * day
 
 export const rolloutStates = ['running', 'paused', 'halted', 'done', 'rolledBack', 'replaced'] as const
 export type RolloutState = (typeof rolloutStates)[number]

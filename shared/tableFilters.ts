@@ -19,7 +19,7 @@ export interface ColumnFilter {
 /** Most filters at once, and most values of one. */
 const [mostFilters, mostValues] = [20, 200]
 /** Most characters of all of them as text. */
-export const filtersLength = 2000
+const filtersLength = 2000
 
 const number = /^-?\d{1,12}(\.\d{1,6})?$/
 

@@ -4,7 +4,7 @@ import { dateIn, day, dayRange, parseWireTime } from './time.ts'
 /** What times a task may have. */
 
 /** How long ago (ms) a task may have begun that somebody corrects. */
-export const oldestStart = 366 * day
+const oldestStart = 366 * day
 
 export interface TimeProblem {
   path: 'start_time' | 'end_time'

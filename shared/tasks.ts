@@ -41,7 +41,7 @@ export const durationOf = ({ start, end }: TaskTimes) => (end === undefined ? nu
 /** How far back (ms) it is looked to say how long a task usually takes. */
 export const usualPeriod = 30 * day
 /** Of fewer finished tasks nothing usual is said. */
-export const fewestTasks = 3
+const fewestTasks = 3
 /** Most names of tasks of a facility for which it is said: those done most often. */
 export const mostUsual = 400
 

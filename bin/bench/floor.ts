@@ -28,7 +28,7 @@ const done = <Data>(reply: { status: number; message: string; data: Data }): Dat
 /** The company's admin, signed in as the console does it. */
 export const adminOf = (url: string, { users }: Filled) => signedIn(url, users[0]?.uid ?? '', demoPassword)
 
-export const isAccepted = ({ status, envelope }: Reply, events: number) => {
+const isAccepted = ({ status, envelope }: Reply, events: number) => {
   const data = envelope?.data as Output<'events'> | undefined
   const results: BatchResult[] = status === 200 ? (data?.batches ?? []) : []
   return (

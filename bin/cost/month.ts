@@ -33,7 +33,7 @@ const logsKept = 3
 const packedLog = 0.15
 
 /** Hours of a month in which handhelds are at work, all together, and in which they are in their cradles. */
-export const deviceHours = {
+const deviceHours = {
   work: fleet.handhelds * fleet.hoursAtWork * fleet.days,
   rest: fleet.handhelds * (hoursOfMonth - fleet.hoursAtWork * fleet.days),
 }
@@ -73,7 +73,7 @@ export const addCall = (
 export const batchesOf = (perMinute: number) => deviceHours.work * 60 * perMinute * (1 + fleet.repeated)
 
 /** How often the rollup runs, and how many pages it writes, where changes of a facility are collected for a while. */
-export const rollupsOf = (batches: number, collected: number) => {
+const rollupsOf = (batches: number, collected: number) => {
   const perSecond = batches / secondsAtWork / fleet.facilities
   const runs = (secondsAtWork / (collected + 1 / perSecond)) * fleet.facilities
   const teams = fleet.teams / fleet.facilities

@@ -27,7 +27,7 @@ export interface DemoApp {
   icon: string
 }
 
-export const demoApps = {
+const demoApps = {
   agent: {
     ...{
       name: 'Shiftdeck Agent',

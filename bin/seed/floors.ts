@@ -115,7 +115,7 @@ const drawings = {
 } as const
 
 /** Pixels to a unit: in the letters of a plan nobody should see pixels. */
-export const planZoom = 2
+const planZoom = 2
 export const planPixels = { width: sheet.width * planZoom, height: sheet.height * planZoom }
 
 /** The floors of the demo, from the ground up, as SVG. */

@@ -100,7 +100,7 @@ const active = 24
 const archived = 36
 
 /** The demo's reports, the same for the same seed number and time. */
-export const demoIncidents = (organisation: Organisation, now: number, seed = 15) => {
+const demoIncidents = (organisation: Organisation, now: number, seed = 15) => {
   const random = randomFrom(seed)
   const { company, groups, users } = organisation
   const devices = fleet(organisation, now)

@@ -56,7 +56,7 @@ const monthIn = (entry: string) => entry.slice(0, 7)
 const nameInKey = (thing: string) => (thing.length > longestName ? `#${sha256(thing)}` : thing)
 
 /** When an entry of the log was made (epoch ms); undefined for what is none. */
-export const entryTime = (place: string): number | undefined => {
+const entryTime = (place: string): number | undefined => {
   const at = Date.parse(place.split('#')[0] ?? '')
   return Number.isNaN(at) ? undefined : at
 }

@@ -70,8 +70,6 @@ export interface Report {
   at: number
 }
 
-/** Most things that are wished at once: a transaction writes them together with the device. */
-export const mostWishes = 90
 const tries = 10
 /** Words that are written side by side. */
 const atOnce = 25

@@ -8,7 +8,7 @@ const longest = 6_000_000
 const refused = (message: string) => new Refusal('badInput', message, { errors: [{ path: '', message }] })
 
 /** What a compressed body is sent as: under a type of text an HTTP API hands over text, which zipped bytes are not. */
-export const zippedType = 'application/gzip'
+const zippedType = 'application/gzip'
 const mangled = `The compressed body did not arrive intact. Send it with content-type: ${zippedType}.`
 
 const isZipped = ({ headers }: APIGatewayProxyEventV2) =>

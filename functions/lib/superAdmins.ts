@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { Env } from './env.ts'
 
-export const isSuperAdmin = ({ status, roles }: Pick<UserRecord, 'status' | 'roles'>) =>
+const isSuperAdmin = ({ status, roles }: Pick<UserRecord, 'status' | 'roles'>) =>
   status === 1 && roles.some(({ role }) => role === 'superAdmin')
 
 /**

@@ -201,7 +201,7 @@ export const reportFigures = (env: FiguresEnv) => {
 }
 
 /** Rows that are shown of the best, and of the others. */
-export const rowsAtAnEnd = 2
+const rowsAtAnEnd = 2
 
 /** The rows at either end; of few, the better half and the rest. */
 export const endsOf = <Row>(rows: readonly Row[]): { highest: Row[]; lowest: Row[] } => {

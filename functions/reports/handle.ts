@@ -13,7 +13,7 @@ import { tellOfTokens } from './tokens.ts'
 const backoff = [20, 60, 180, 600, 900, 900, 900, 900]
 
 /** The log's words for mails that may not have gone out: their message is with the dead letters. */
-export const reportsLost = 'reports lost'
+const reportsLost = 'reports lost'
 
 /** What SES says of a mail, as EventBridge hands it on. */
 const MailEvent = z.object({

@@ -14,7 +14,7 @@ const usersTogether = 10
 const lateRun = 20 * minute
 
 /** The log's words for reports that nobody gets any more: their messages are with the dead letters. */
-export const reportsTooLate = 'reports too late'
+const reportsTooLate = 'reports too late'
 
 /**
  * Sends on every report whose time has come since the last run: those of days for which nobody looked too, unless it

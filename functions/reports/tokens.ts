@@ -10,7 +10,7 @@ import { isReached, isServed } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 
 /** How long before a token ends its maker is told, ms. */
-export const toldBefore = 7 * day
+const toldBefore = 7 * day
 const companiesAtOnce = 8
 /** For so long people are told in one run, ms: its Lambda has a minute. */
 const atATime = minute / 2

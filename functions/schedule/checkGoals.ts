@@ -28,7 +28,7 @@ const groupsAtOnce = 4
 /** Days of a zone that are checked at most: further back nobody waits for. */
 const daysChecked = 7
 /** How long after its end a day is checked, ms: handhelds deliver within minutes. */
-export const checkedAfter = 15 * minute
+const checkedAfter = 15 * minute
 
 export type GoalStores = Pick<Stores, 'companies' | 'goals' | 'groups' | 'rollups' | 'webhookEvents'>
 
@@ -52,7 +52,7 @@ export interface MissedGoal {
 }
 
 /** The goals that a group has missed on a day, by the figures of its cards. @param now epoch ms */
-export const missedOn = async (
+const missedOn = async (
   stores: GoalStores,
   {
     company,

@@ -12,7 +12,7 @@ import { failureOf } from '../rollup/rollUp.ts'
 import { setToPack } from './packDays.ts'
 
 /** How long after its end a UTC day is closed: most of what is late has come by then. */
-export const closesAfter = 2 * hour
+const closesAfter = 2 * hour
 
 const facilitiesAtOnce = 4
 

@@ -10,7 +10,7 @@ import { afterPause, messageFor, queuedFor } from './pause.ts'
 import type { SenderServices } from './services.ts'
 
 /** How long whoever tries a delivery has it, ms: longer than their Lambda can live. */
-export const heldFor = 75_000
+const heldFor = 75_000
 /** What is due this soon is due, ms: a queue counts whole seconds. */
 const soon = 1500
 

@@ -34,8 +34,8 @@ export const chartIntervals = ['hour', 'day', 'month'] as const
 export type ChartInterval = (typeof chartIntervals)[number]
 
 /** The longest spans, in hours, that are drawn by the hour and by the day; longer ones are drawn by the month. */
-export const hourSpan = 24
-export const daySpan = 2208
+const hourSpan = 24
+const daySpan = 2208
 /** The same of graphs of the whole installation. */
 export const platformDaySpan = 744
 

@@ -64,7 +64,7 @@ export const deviceUtilization = (active: number, total: number) => percent(acti
 export const timeUtilization = ({ pickHours, workingHours }: Pick<Worked, 'pickHours' | 'workingHours'>) =>
   percent(pickHours, workingHours)
 
-export const milesPerStep = 0.000473485
+const milesPerStep = 0.000473485
 export const miles = (steps: number) => steps * milesPerStep
 
 /** Change against a past value in percent; the divisor is 1 where the past is 0. */

@@ -12,15 +12,15 @@ export const toldCauses = ['offline', 'reconnecting', 'lowBattery'] as const
 export type ToldCause = (typeof toldCauses)[number]
 
 /** Being offline counts from here on, ms: shorter stretches are those between two access points. */
-export const offlineFrom = 30_000
+const offlineFrom = 30_000
 /** Time that no span of a join covers is silence from here on, ms. */
-export const silentFrom = 3 * minute
+const silentFrom = 3 * minute
 /** Stretches with trouble that are no further apart are one, ms: spans cut them. */
 const touching = 1000
 /** Below so many scans it is not known how long one usually takes. */
-export const fewestScans = 20
+const fewestScans = 20
 /** Below so many rejected scans of a team and day it is not known how long one takes to repeat. */
-export const fewestRepeats = 5
+const fewestRepeats = 5
 /** Whoever picked for less than this has no pace to speak of, ms. */
 export const leastPick = 30 * minute
 

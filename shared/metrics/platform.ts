@@ -16,7 +16,7 @@ export interface PlatformCounts {
   /** Notifications handed on to handhelds, one for each handheld, by when they were due. */
   messages: number
 }
-export const countNames = ['tasks', 'incidents', 'notifications', 'messages'] as const
+const countNames = ['tasks', 'incidents', 'notifications', 'messages'] as const
 
 export type PlatformFigures = Figures & PlatformCounts
 const platformNames = [...figureNames, ...countNames] as const
@@ -89,7 +89,7 @@ export const summedRows = (
 /** What an hour of work costs, as the platform reckons: of no company in particular. */
 export const platformHourlyCost = 13.5
 /** Percent of work that scanning with handhelds saves, as the platform reckons. */
-export const platformGain = 25
+const platformGain = 25
 
 /**
  * Hours saved: working time / 0.75 - working time, of one company; of all companies a quarter of the working time.

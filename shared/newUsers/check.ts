@@ -55,7 +55,7 @@ export const storedOf = (row: Row): Partial<Record<Plain, string>> =>
   )
 
 /** As which two usernames are the same. */
-export const usernameKey = (username: string) => username.toLowerCase()
+const usernameKey = (username: string) => username.toLowerCase()
 
 /**
  * Usernames that an earlier row of the list has, by the place of the later one.

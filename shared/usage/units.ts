@@ -1,7 +1,7 @@
 /**
  * What is counted of a company's use, by UTC day. All of it adds up: over instances of a Lambda, over days, over companies.
  */
-export const usageUnits = [
+const usageUnits = [
   /** Requests, by the API that took them. */
   ...(['console', 'tools', 'device', 'programs'] as const),
   /** Bytes of the bodies of requests and answers, as they travelled. */

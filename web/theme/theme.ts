@@ -8,7 +8,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
 /** What the user chose; the system's own setting until then. */
-export const themeChoice = (): ThemeChoice => {
+const themeChoice = (): ThemeChoice => {
   const stored = localStorage.getItem(key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }

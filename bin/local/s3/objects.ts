@@ -37,7 +37,7 @@ export interface Written {
  * Files that are named by chance and never changed, so that one is there whole or not at all, whenever the process is killed.
  * @param folder where they are
  */
-export const blobs = (folder: string) => {
+const blobs = (folder: string) => {
   newFolder(folder)
   const pathOf = (name: string) => join(folder, name)
   return {

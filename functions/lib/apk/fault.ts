@@ -1,5 +1,5 @@
 /** Why a file is not taken as an app. */
-export const apkFaults = [
+const apkFaults = [
   'notAnApk',
   'cut',
   'damaged',

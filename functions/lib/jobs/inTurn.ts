@@ -4,7 +4,7 @@ import type { JobMessage } from './queue.ts'
 import type { WorkerServices } from './run.ts'
 
 /** Seconds after which a job that waits for its turn is looked at again. */
-export const turnSeconds = 15
+const turnSeconds = 15
 
 const isBefore = (one: JobRecord, job: JobRecord) =>
   one.created_at < job.created_at || (one.created_at === job.created_at && one.id < job.id)

@@ -17,7 +17,7 @@ export const mostTries = 5
 const backoff = [0, 5, 15, 45, 120]
 
 /** The log's words for a job that was given up: its message is with the dead letters. */
-export const jobGivenUp = 'job given up'
+const jobGivenUp = 'job given up'
 
 export interface WorkerServices extends BatchServices {
   queue: JobQueue

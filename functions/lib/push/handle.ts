@@ -27,7 +27,7 @@ const atOnce = 25
  * How long a run begins with further devices, ms: its Lambda has half a minute, in which what is under way must end, however
  * often SNS is asked again. What is left goes on with another run.
  */
-export const runsFor = 12_000
+const runsFor = 12_000
 /** Ms that the clocks of two Lambdas may differ. */
 const clockSkew = 250
 

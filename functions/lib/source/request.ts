@@ -67,7 +67,7 @@ export const sourceUsers = async ({ user_uids, all_associates }: Asked, env: Env
 }
 
 /** The SKUs of a list by id. */
-export const skusById = (groups: readonly SkuGroupRecord[]) =>
+const skusById = (groups: readonly SkuGroupRecord[]) =>
   new Map(groups.flatMap(({ id, skus }) => skus.map(([number, sku]) => [skuId(id, number), sku] as const)))
 
 /** @throws Refusal where callouts name none, or a SKU is not there */

@@ -22,7 +22,7 @@ export const theInternet: Outside = {
 }
 
 /** How long a try takes at most, ms. */
-export const tryLasts = 10_000
+const tryLasts = 10_000
 /** Bytes of an answer that are read, and characters that are kept of it. */
 const mostRead = 64 * 1024
 const mostKept = 1024

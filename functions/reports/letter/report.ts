@@ -17,7 +17,7 @@ export interface Report {
 }
 
 /** How many groups are shown in full; the others have a line each. */
-export const inFull = 10
+const inFull = 10
 
 /** The groups that are shown in full, and those that have a line. */
 export const parted = (groups: Report['groups']): { full: Section[]; lines: (Section | Idle)[] } => {

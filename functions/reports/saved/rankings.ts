@@ -51,7 +51,7 @@ const whole: readonly RankingType[] = ['SCANS', 'STEPS', 'ACTIVE_USERS']
 const money: readonly RankingType[] = ['ROI', 'COST_P_SCAN']
 
 /** A value as the page writes it. */
-export const valueWriter = (type: RankingType, locale: string) => {
+const valueWriter = (type: RankingType, locale: string) => {
   const digits = whole.includes(type) ? 0 : 2
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return (value: number | null): string => {

@@ -100,7 +100,7 @@ export const performanceEntries = (tree: GroupNode, users: readonly User[]): Tar
   ]
 }
 
-export const actionKeys = ['feedback', 'support', 'keys', 'light', 'dark', 'system', 'logout'] as const
+const actionKeys = ['feedback', 'support', 'keys', 'light', 'dark', 'system', 'logout'] as const
 export type ActionKey = (typeof actionKeys)[number]
 
 export const actionEntries: readonly Target[] = actionKeys.map((key) => ({

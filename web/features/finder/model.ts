@@ -21,8 +21,7 @@ export type Findable = Pick<
 
 /** Healths with which a battery needs somebody at once; the card of devices counts the same. */
 const criticalHealths: readonly (string | null)[] = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
-export const isCritical = ({ battery_health }: Pick<Findable, 'battery_health'>) =>
-  criticalHealths.includes(battery_health)
+const isCritical = ({ battery_health }: Pick<Findable, 'battery_health'>) => criticalHealths.includes(battery_health)
 
 export const nameOf = ({ label, serial_number }: Pick<Findable, 'label' | 'serial_number'>) => label || serial_number
 

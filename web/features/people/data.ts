@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
-import { queryClient, read, } from '../../api/calls.ts'
+import { queryClient, read } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { type Group, type GroupNode, groupTree, ownGroup } from '../groups/tree.ts'

@@ -13,8 +13,7 @@ export interface Dates {
   to: string
 }
 
-export const datesName = ({ from, to }: Dates) =>
-  from === to ? dayName(from) : `${shortDayName(from)} – ${dayName(to)}`
+const datesName = ({ from, to }: Dates) => (from === to ? dayName(from) : `${shortDayName(from)} – ${dayName(to)}`)
 
 interface Props extends Omit<DatePanelProps, 'onCancel' | 'onApply'> {
   label: string

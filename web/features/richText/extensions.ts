@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { isLink } from '../../../shared/richText.ts'
 
 /** An image of the platform, by its stored location: a block of its own. */
-export const StoredImageNode = Node.create({
+const StoredImageNode = Node.create({
   name: 'image',
   group: 'block',
   atom: true,

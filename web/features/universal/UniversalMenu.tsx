@@ -18,7 +18,7 @@ import type { GroupFrame } from '../shell/SideMenu.tsx'
 type Tool = keyof typeof words.pages
 
 /** What stands for a tool in the menu, and in the favourites of who made it one: known once this part is there. */
-export const toolIcons = {
+const toolIcons = {
   universalDashboard: LayoutGrid,
   universalMetrics: ChartNoAxesCombined,
   createCompany: Building,

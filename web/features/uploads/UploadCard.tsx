@@ -29,7 +29,7 @@ const Sign = ({ known }: { known: boolean }) => {
 }
 
 /** How many parts of a file have arrived, and of how many. */
-export const partsDone = ({ file: { size }, progress: { sent }, state }: RunningUpload) => {
+const partsDone = ({ file: { size }, progress: { sent }, state }: RunningUpload) => {
   const parts = partsOf(size)
   const each = parts[0]?.size ?? size
   return { all: parts.length, done: state === 'done' ? parts.length : Math.floor(Math.min(sent, size) / each) }

@@ -32,7 +32,7 @@ export const overview = 'overview'
 export const keyOf = ({ group, chart }: { group: string; chart: string }) => `${group}~${chart}`
 
 /** The own group; workers see themselves. */
-export const ownDataset = ({ group, user, role }: Session): Chosen => ({
+const ownDataset = ({ group, user, role }: Session): Chosen => ({
   slot: 0,
   group: group.uid,
   chart: isWorkerType(role.key) ? user.uid : overview,
@@ -41,7 +41,7 @@ export const ownDataset = ({ group, user, role }: Session): Chosen => ({
 const plain = { labels: 'none', omit: false, targets: false } as const
 
 /** What is shown before anything is chosen. */
-export const firstView = (session: Session): View => ({
+const firstView = (session: Session): View => ({
   ...plain,
   type: 'SCANS',
   times: { view: 'last14' },

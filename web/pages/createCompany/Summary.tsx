@@ -5,7 +5,7 @@ import { tabsOf, type Values } from './values.ts'
 
 const own = words.summary
 
-export const appNames = ({ apps_state }: Pick<Values, 'apps_state'>) =>
+const appNames = ({ apps_state }: Pick<Values, 'apps_state'>) =>
   apps_state.map((name) => words.apps[name as LibraryApp] ?? name).join(', ') || words.noApps
 
 export const initialsOf = (name: string) => {

@@ -21,7 +21,7 @@ const pause = 2_000
 const keyOf = ({ g, r }: GroupRole) => `${g} ${r}`
 
 /** A group's description is "type:name". */
-export const nameAndType = (description: string) => {
+const nameAndType = (description: string) => {
   const colon = description.indexOf(':')
   return { type: description.slice(0, colon), name: description.slice(colon + 1) }
 }

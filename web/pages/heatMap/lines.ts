@@ -1,5 +1,3 @@
-
-
 /** Characters of a code. */
 export const longestLine = 500
 

@@ -99,7 +99,7 @@ export const spanOf = ({ range, days, span }: Times, zone: string, now: number):
   return { start: hourAt(from, 0), end: plainHour(end) > plainHour(far) ? far : end }
 }
 
-export const mostMonths = 12
+const mostMonths = 12
 export const mostSkus = 100
 
 /** Whether a range is longer than can be asked for. */

@@ -17,7 +17,7 @@ export interface CellActs {
 }
 export const Acts = createContext<CellActs>({ read: () => {}, look: () => {}, thumbnails: new Map() })
 
-export const isoOf = ({ created_on }: Pick<Incident, 'created_on'>) => new Date(created_on * 1000).toISOString()
+const isoOf = ({ created_on }: Pick<Incident, 'created_on'>) => new Date(created_on * 1000).toISOString()
 export const timeOf = (report: Incident) => stampIn(report.time_zone, isoOf(report))
 export const nameOf = ({ name }: Pick<Incident, 'name'>) => name || words.nobody
 /** How a report is called where only one line is said of it. */

@@ -20,7 +20,7 @@ export const whenText = ({ events, date_time, repeat }: NotificationRow): string
 export const toText = ({ names, is_worker }: NotificationRow) =>
   names.length === 1 ? (names[0] as string) : words[is_worker === 1 ? 'workers' : 'groups'](names.length)
 
-export const switchIcons = { sound: Volume2, vibration: Vibrate, persistent: Pin, dismissible: X }
+const switchIcons = { sound: Volume2, vibration: Vibrate, persistent: Pin, dismissible: X }
 
 interface Given {
   set: (row: NotificationRow, what: Switched, on: boolean) => void

@@ -48,7 +48,7 @@ export type Switched = 'enabled' | NotificationSwitch
 export const switches: readonly Switched[] = ['enabled', ...notificationSwitches]
 
 /** Shows a notification in the list as the server has it now, or as it will be. */
-export const showNotification = (id: string, change: Partial<CustomNotification>) => {
+const showNotification = (id: string, change: Partial<CustomNotification>) => {
   queryClient.setQueriesData<{ custom_notifications: CustomNotification[] }>(
     { queryKey: ['getCustomNotificationsOfCompany'] },
     (list) =>

@@ -56,7 +56,7 @@ export interface Past {
 }
 
 /** How many hours the lines and bars show. */
-export const hoursShown = 7
+const hoursShown = 7
 
 export const noRail: Rail = { kind: 'none' }
 export const context = (text: string): CardNote => ({ kind: 'context', text })

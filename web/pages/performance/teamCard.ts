@@ -4,7 +4,7 @@ import { performance as words } from '../../words/en/performance.ts'
 import { comparisonOf, context, hoursOf, noRail, plainFacts, type Source } from './cardParts.ts'
 
 /** How many teams the line under the figure tells apart; the others are one part. */
-export const teamsApart = 4
+const teamsApart = 4
 
 const base = { id: 15, title: words.cards[15], wide: false, zone: 'none', suffix: 'h' } as const
 const hoursIn = { precision: 2, suffix: 'h' } as const

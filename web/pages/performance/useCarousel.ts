@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 /** Ms that each group is shown. */
 export const turnEvery = 15_000
 /** Ms that one group takes to make room for the next. */
-export const turnTakes = 1_500
+const turnTakes = 1_500
 
 interface Turn {
   index: number

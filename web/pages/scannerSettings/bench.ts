@@ -11,7 +11,7 @@ export interface Tried {
 
 const separator = String.fromCharCode(groupSeparator)
 /** How a separator is shown where signs are typed: a text field shows none of the sign itself. */
-export const shownSeparator = '‡'
+const shownSeparator = '‡'
 export const typed = (shown: string) => shown.replaceAll(shownSeparator, separator)
 export const shown = (code: string) => code.replaceAll(separator, shownSeparator)
 

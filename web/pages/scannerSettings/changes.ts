@@ -16,12 +16,12 @@ export interface Change {
 }
 
 export const kindTitle = (name: string) => symbologies[name as Symbology]?.title ?? name
-export const keysText = (codes: readonly number[]) =>
+const keysText = (codes: readonly number[]) =>
   codes.map((code) => presetKeys[code as PresetKey] ?? String(code)).join(', ') || keys.none
-export const endingText = (key: ScannerPreset['ending_key']) => endingKeys[key]
+const endingText = (key: ScannerPreset['ending_key']) => endingKeys[key]
 export const separatorOf = (preset: Pick<ScannerPreset, 'key_replacements'>) =>
   preset.key_replacements[String(groupSeparator)] ?? []
-export const separatorText = (codes: readonly number[]) => codes.map(signName).join(' ') || separator.asItIs
+const separatorText = (codes: readonly number[]) => codes.map(signName).join(' ') || separator.asItIs
 export const onText = (on: boolean) => (on ? words.on : words.off)
 
 /** A rule in one line. */

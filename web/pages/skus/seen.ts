@@ -14,7 +14,7 @@ const days = 7
 const mostGroups = 1000
 
 /** The last 7 days of a zone's clock, the running hour included, as calls are told them. */
-export const lastDays = (zone: string, now: number) => {
+const lastDays = (zone: string, now: number) => {
   const end = plainHour(latest(zone, now).end)
   const start = hourAt(dateAfter(dateOf(end), -days), hourOf(end))
   return { start_time: `${start}:00:00`, end_time: `${end}:00:00`, time_zone: zone }

@@ -42,7 +42,7 @@ export const labelText = (mode: LabelMode, type: ChartType, values: Float64Array
 }
 
 /** Names on a chart have at most this many characters. */
-export const nameLength = 16
+const nameLength = 16
 
 /** A name that fits beside a line; what is cut off is replaced by an ellipsis. */
 export const shortName = (name: string): string => {

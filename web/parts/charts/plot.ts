@@ -85,7 +85,7 @@ export interface PlotOptions {
 }
 
 export const axisSize = 11.5
-export const labelSize = 11.5
+const labelSize = 11.5
 const nameSize = 12.5
 const rowHeight = 48
 
@@ -349,7 +349,7 @@ export const pathsOf = ({ xs }: Plot, { ys, partial }: PlotLine): { line: string
 const isThere = (y: number | undefined) => y !== undefined && !Number.isNaN(y)
 
 /** A value between two gaps has no line: it shows as a point even where markers are left out. */
-export const isLonely = (ys: Float64Array, index: number) =>
+const isLonely = (ys: Float64Array, index: number) =>
   isThere(ys[index]) && !isThere(ys[index - 1]) && !isThere(ys[index + 1])
 
 /** The points of a line that have a marker. Where not all have one, those of several lines stand beside each other. */

@@ -5,7 +5,7 @@ import type { MapColors } from './colors.ts'
 import { fonts } from './fonts.ts'
 
 /** Where outlines of the world end and paper begins: behind that they would be wrong by streets. */
-export const paperFrom = 9
+const paperFrom = 9
 
 const halo = (colors: MapColors) => ({
   'text-color': colors.label,

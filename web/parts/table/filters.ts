@@ -14,7 +14,7 @@ type Filtered<Row> = Pick<Column<Row>, 'value' | 'valuesOf' | 'zoneOf'>
 const seen = (value: number) => Math.round(value * 100) / 100
 
 /** What a row has in a column that is filtered by values. */
-export const valuesIn = <Row>({ value, valuesOf }: Filtered<Row>, row: Row): readonly string[] =>
+const valuesIn = <Row>({ value, valuesOf }: Filtered<Row>, row: Row): readonly string[] =>
   valuesOf?.(row) ?? [value(row)].flatMap((one) => (one === null || one === undefined || one === '' ? [] : String(one)))
 
 const isWithin = (value: unknown, from: number | undefined, to: number | undefined) => {

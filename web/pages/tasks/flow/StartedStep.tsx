@@ -9,7 +9,7 @@ import { countdown, secondsIn } from './times.ts'
 import { useNow } from './useNow.ts'
 
 /** Ms in which whoever has put the phone away is logged out. */
-export const logoutAfter = 60_000
+const logoutAfter = 60_000
 
 interface StartedProps {
   task: Task

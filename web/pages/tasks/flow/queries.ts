@@ -11,7 +11,7 @@ import type { Task } from './task.ts'
 type Who = Pick<Session, 'user' | 'company' | 'group'>
 
 /** What may be started, and for whom. */
-export const offeredReads = ({ user, company, group }: Who) => {
+const offeredReads = ({ user, company, group }: Who) => {
   const facility_uid = group.facility_uid ?? group.uid
   return {
     infos: read('getWorkerTaskInfo', { user_uid: user.uid, facility_uid, team_uid: group.uid }),
@@ -23,7 +23,7 @@ export const offeredReads = ({ user, company, group }: Who) => {
 const looked = 40
 
 /** The caller's latest tasks. */
-export const latestRead = (who: Who) =>
+const latestRead = (who: Who) =>
   queryOptions({
     queryKey: ['getTasksOfWorker', 'latest', who.user.uid] as const,
     queryFn: async ({ signal }): Promise<Task[]> => {

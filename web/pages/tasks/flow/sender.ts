@@ -96,7 +96,7 @@ const arrivedBefore = async (user: string, { call, input }: Unsent): Promise<Tas
 const isEnd = ({ call, input }: Unsent) => call === 'updateTask' && input.end_time !== undefined
 
 /** What is kept once a write has succeeded. */
-export const afterSuccess = (unsent: Unsent, task: Task): Partial<KeptTask> => {
+const afterSuccess = (unsent: Unsent, task: Task): Partial<KeptTask> => {
   if (unsent.call === 'createTask')
     return { unsent: undefined, start: undefined, edit: undefined, step: { at: 'started', task } }
   if (isEnd(unsent)) return { unsent: undefined, edit: undefined, step: { at: 'completed', task } }
