@@ -28,7 +28,7 @@ export const contrastOf = (a: Rgb, b: Rgb): number => {
 }
 
 /** As people may rely on it: a contrast of 4.499 is not said to be 4.50. */
-export const saidContrast = (contrast: number): string => (Math.floor(contrast * 100) / 100).toFixed(2)
+export const contrastText = (contrast: number): string => (Math.floor(contrast * 100) / 100).toFixed(2)
 
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]

@@ -20,11 +20,11 @@ export interface UploadRules {
 }
 
 /** Bytes of a content that must be known to tell its kind. */
-export const telling = 16
+export const kindBytes = 16
 
 /** Whether a content is what its kind says. */
 export const beginsAs = (kind: Pick<FileKind, 'begins'>, content: Uint8Array): boolean => {
-  const found = Array.from(content.subarray(0, telling), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const found = Array.from(content.subarray(0, kindBytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return kind.begins.some((pattern) => new RegExp(`^${pattern}`).test(found))
 }
 

@@ -18,16 +18,16 @@ export interface DeployedTable {
   keys: string[]
 }
 
-type Given = CreateTableCommandInput & { TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean } }
+type TableInput = CreateTableCommandInput & { TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean } }
 
-const indexesOf = ({ GlobalSecondaryIndexes = [] }: Given) =>
+const indexesOf = ({ GlobalSecondaryIndexes = [] }: TableInput) =>
   GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }))
 
 /** Adds the indexes that an earlier release did not have. */
 const addIndexes = async (
   client: DynamoDBClient,
   TableName: string,
-  declared: Given,
+  declared: TableInput,
   there: readonly (string | undefined)[],
 ) => {
   for (const index of indexesOf(declared).filter(({ IndexName }) => !there.includes(IndexName))) {
@@ -45,7 +45,7 @@ const addIndexes = async (
 export const makeTables = (client: DynamoDBClient, deployment: Deployment): Promise<DeployedTable[]> =>
   Promise.all(
     deployment.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').map(async ({ name, arn, properties }) => {
-      const declared = properties as unknown as Given
+      const declared = properties as unknown as TableInput
       const indexes = indexesOf(declared)
       const existing = await client
         .send(new DescribeTableCommand({ TableName: name }))

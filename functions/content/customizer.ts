@@ -51,14 +51,14 @@ export const getAppliedLooks: Handler<'getAppliedLooks'> = async (_, { stores })
     options: rowsOf({ ...usualLook, ...look }, loginOptions),
   }))
 
-interface Given {
+interface NamedOption {
   place: number
   value: unknown
 }
 
 /** The options of a request by their names. @throws Refusal for one that there is not, or that is named twice */
-const givenOf = (options: readonly CustomizerOption[]) => {
-  const given = new Map<string, Given>()
+const optionsByName = (options: readonly CustomizerOption[]) => {
+  const given = new Map<string, NamedOption>()
   for (const [place, { option_name, option_value }] of options.entries()) {
     if (isPassing(option_name)) continue
     if (!isLoginOption(option_name) && !isOrderOption(option_name))
@@ -69,7 +69,7 @@ const givenOf = (options: readonly CustomizerOption[]) => {
 }
 
 /** @throws Refusal with the places of what is wrong */
-const lookWith = (before: Look, given: ReadonlyMap<string, Given>): Look => {
+const lookWith = (before: Look, given: ReadonlyMap<string, NamedOption>): Look => {
   const named = [...given].filter(([name]) => isLoginOption(name))
   const result = LoginLook.safeParse({
     ...before,
@@ -85,7 +85,7 @@ const lookWith = (before: Look, given: ReadonlyMap<string, Given>): Look => {
 }
 
 /** @throws Refusal for an order that is none, or names what there is not */
-const orderFrom = async (name: OrderOption, { place, value }: Given, { stores: { content } }: Env) => {
+const orderFrom = async (name: OrderOption, { place, value }: NamedOption, { stores: { content } }: Env) => {
   const path = `options.${place}.option_value`
   const { success, data, error } = Order.safeParse(value)
   if (!success) throw badField(path, error.issues[0]?.message ?? '')
@@ -96,13 +96,13 @@ const orderFrom = async (name: OrderOption, { place, value }: Given, { stores: {
 
 export const saveCustomizerOptions: Handler<'saveCustomizerOptions'> = async ({ options }, env) => {
   const { content } = env.stores
-  const given = givenOf(options)
+  const given = optionsByName(options)
   const names = [...given.keys()]
   // Everything is looked at before anything is stored.
   const orders = await Promise.all(
     names.filter(isOrderOption).map(async (name) => ({
       name,
-      ids: await orderFrom(name, given.get(name) as Given, env),
+      ids: await orderFrom(name, given.get(name) as NamedOption, env),
       before: await content.order(name),
     })),
   )

@@ -5,10 +5,10 @@ import { iso } from '../../shared/time.ts'
 import {
   beginsAs,
   type FileKind,
+  kindBytes,
   kindOf,
   multipartAbove,
   partsOf,
-  telling,
   type UploadRules,
   uploadFault,
 } from '../../shared/uploads.ts'
@@ -241,7 +241,7 @@ const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Pro
     if (location !== undefined) return answer(location, found)
     throw incomplete()
   }
-  const staged = await env.staging.start(stagedAt(upload), use.make ? size : (use.look?.bytes ?? telling))
+  const staged = await env.staging.start(stagedAt(upload), use.make ? size : (use.look?.bytes ?? kindBytes))
   if (!staged) return otherwise()
   const kind = kindOf(use.rules, type) as FileKind
   const isKind = staged.size === size && staged.type === type && beginsAs(kind, staged.start)

@@ -7,8 +7,7 @@ import { isThere, type RefusedMails, type SavedReportRecord } from '../data/save
 import { associateOf } from '../lib/associate.ts'
 import type { Env } from '../lib/env.ts'
 import { namedIn, placeOf, reachedOf } from '../lib/savedPlace.ts'
-
-const folded = (name: string) => name.toLocaleLowerCase('en')
+import { isSameName } from './isSameName.ts'
 
 /** What its user is told of mails that could not be made. */
 const toldOf = ({ code, message, template, params, tries }: RefusedMails): NonNullable<SavedReport['refused']> => ({
@@ -56,7 +55,7 @@ export const reportIn = (reports: readonly SavedReportRecord[], id: string, dele
 /** The reports with one more, or with another in the place of the one with its id. */
 export const withReport = (reports: readonly SavedReportRecord[], report: SavedReportRecord): SavedReportRecord[] => {
   const others = reports.filter(({ id }) => id !== report.id)
-  if (others.some((other) => isThere(other) && folded(other.name) === folded(report.name)))
+  if (others.some((other) => isThere(other) && isSameName(other.name, report.name)))
     throw new Refusal('taken', undefined, { errors: [{ path: 'name', message: 'Already in use' }] })
   if (others.filter(isThere).length >= mostSavedReports)
     throw new Refusal('limitReached', text`You can keep ${mostSavedReports} reports. Delete one first.`)

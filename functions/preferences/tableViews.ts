@@ -5,9 +5,9 @@ import { mostOwnViews, mostSharedViews, type TableName } from '../../shared/tabl
 import { text } from '../../shared/text.ts'
 import type { ViewRecord, Views } from '../data/tableViews.ts'
 import type { Env } from '../lib/env.ts'
+import { isSameName } from './isSameName.ts'
 
 const isThere = ({ deleted_at }: ViewRecord) => deleted_at === undefined
-const folded = (name: string) => name.toLocaleLowerCase('en')
 
 /** What is of the views of a table, as far as the caller may know it. */
 export const tableViewsOf = (table: TableName, env: Env) => {
@@ -46,7 +46,7 @@ export const tableViewsOf = (table: TableName, env: Env) => {
   /** Views with one more, in the place of the one with its id if there is one. */
   const withView = (views: readonly ViewRecord[], view: ViewRecord, shared: boolean): ViewRecord[] => {
     const others = views.filter(({ id }) => id !== view.id)
-    if (others.some((other) => isThere(other) && folded(other.name) === folded(view.name)))
+    if (others.some((other) => isThere(other) && isSameName(other.name, view.name)))
       throw new Refusal('taken', undefined, { errors: [{ path: 'name', message: 'Already in use' }] })
     const most = shared ? mostSharedViews : mostOwnViews
     if (others.filter(isThere).length >= most)

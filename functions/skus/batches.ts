@@ -29,7 +29,7 @@ const mustBeGood = (errors: readonly FieldError[]) => {
 const skippedOf = (skus: readonly string[], there: ReadonlySet<string>, path: (at: number) => string): FieldError[] =>
   skus.flatMap((sku, at) => (there.has(sku) ? [fieldError(path(at), skuMessages.known)] : []))
 
-const said = (added: number, skipped: number) =>
+const resultMessage = (added: number, skipped: number) =>
   skipped === 0 ? text`${added} SKUs added` : text`${added} SKUs added, ${skipped} were on the table already`
 
 export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkus'>, env: Env) => {
@@ -49,7 +49,7 @@ export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateE
   )
   const added = input.skus.length - skipped.length
   if (added > 0) env.changed({ target: `${kind} sku group ${id}`, after: { added, skus: input.skus } })
-  return ok(said(added, skipped.length), { added, skipped: skipped.length }, skipped.slice(0, 200))
+  return ok(resultMessage(added, skipped.length), { added, skipped: skipped.length }, skipped.slice(0, 200))
 }
 
 export const createGroups = (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkuGroups'>, env: Env) => {
@@ -87,5 +87,5 @@ export const createGroups = (kind: SkuKind) => async (input: Checked<'batchCreat
   for (const { name, skus } of input.groups.slice(0, 20))
     env.changed({ target: `${kind} sku group`, after: { group: name, skus } })
   const data = { groups: made.length, added, skipped: skipped.length }
-  return ok(said(added, skipped.length), data, skipped.slice(0, 200))
+  return ok(resultMessage(added, skipped.length), data, skipped.slice(0, 200))
 }

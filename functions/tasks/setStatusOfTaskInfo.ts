@@ -4,7 +4,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { deleteTaskInfo } from './deleteTaskInfo.ts'
 import { managedInfo, placeFor } from './reach.ts'
-import { statusSaid, withStatus } from './updateTaskInfo.ts'
+import { statusMessages, withStatus } from './updateTaskInfo.ts'
 import { replaceInfo } from './write.ts'
 
 /** Brings back what was deleted within the last day, where its facility and team are still there. */
@@ -25,5 +25,5 @@ export const setStatusOfTaskInfo: Handler<'setStatusOfTaskInfo'> = async ({ uids
     const before = await managedInfo(each, id)
     const after = { ...withStatus(before, status), user: env.caller.user.uid, updated: env.now }
     if (before.status !== status) await replaceInfo(each, before, after)
-    return ok(statusSaid[status], null)
+    return ok(statusMessages[status], null)
   })

@@ -23,8 +23,8 @@ const counted = async (env: Env, { task_id, status, n_times, name }: Asked): Pro
   ])
   if (!info || open?.info !== info.id) throw new Refusal('notFound')
   const usedUp = info.limited && info.status !== 1
-  const said = status === 0 ? usedUp : n_times !== undefined && info.limited && info.n_times <= n_times
-  if (!said || name !== undefined) throw new Refusal('notAllowed', 'Uses are counted when a task starts.')
+  const isAllowed = status === 0 ? usedUp : n_times !== undefined && info.limited && info.n_times <= n_times
+  if (!isAllowed || name !== undefined) throw new Refusal('notAllowed', 'Uses are counted when a task starts.')
   return info
 }
 
@@ -64,8 +64,8 @@ export const updateTaskInfo: Handler<'updateTaskInfo'> = async (input, env) => {
   const after = { ...(await changed(env, before, input)), user: caller.user.uid, updated: now }
   await replaceInfo(env, before, after)
   const { status } = input
-  const done = status === undefined ? 'Task updated successfully' : statusSaid[status]
+  const done = status === undefined ? 'Task updated successfully' : statusMessages[status]
   return ok(done, await infoOut(env, after))
 }
 
-export const statusSaid = ['Task archived', 'Task is active again'] as const
+export const statusMessages = ['Task archived', 'Task is active again'] as const

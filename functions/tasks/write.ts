@@ -4,16 +4,16 @@ import type { TaskRecord } from '../data/tasks.ts'
 import type { Env } from '../lib/env.ts'
 import { changeableTask } from './reach.ts'
 
-const said = ({ company: _company, version: _version, ...task }: TaskRecord) => task
+const auditedFields = ({ company: _company, version: _version, ...task }: TaskRecord) => task
 
 /** Writes a changed task. @throws Refusal that says what somebody else did with it at the same moment */
 export const replaceTask = async (env: Env, before: TaskRecord, after: TaskRecord): Promise<void> => {
-  if (JSON.stringify(said(before)) === JSON.stringify(said(after))) return
+  if (JSON.stringify(auditedFields(before)) === JSON.stringify(auditedFields(after))) return
   if (await env.stores.tasks.replace(before, after)) {
     await changeableTask(env, await env.stores.tasks.get(before.company, before.id))
     throw new Refusal('conflict')
   }
-  env.changed({ target: `task ${before.id}`, before: said(before), after: said(after) })
+  env.changed({ target: `task ${before.id}`, before: auditedFields(before), after: auditedFields(after) })
 }
 
 export const replaceInfo = async (env: Env, before: TaskInfoRecord, after: TaskInfoRecord): Promise<void> => {

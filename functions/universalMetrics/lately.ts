@@ -26,7 +26,7 @@ const longest = 40
 /** Counted at the moment of a change, and changed by others. */
 const counted = ['enabled_users', 'facilities', 'teams']
 /** What says most, first; the rest in any order. */
-const telling = ['extra_apps', 'apps_state', 'image_url', 'name', 'folo_in_min', 'auto_login', 'max_users']
+const byImportance = ['extra_apps', 'apps_state', 'image_url', 'name', 'folo_in_min', 'auto_login', 'max_users']
 const shortly = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longest)
     ? String(value)
@@ -44,7 +44,7 @@ const didIn = (call: string, { before, after }: Change): Pick<LatelyDone, 'did' 
   }
   const changed = Object.keys(is)
     .filter((name) => !counted.includes(name) && JSON.stringify(is[name]) !== JSON.stringify(was[name]))
-    .sort((a, b) => telling.indexOf(b) - telling.indexOf(a))
+    .sort((a, b) => byImportance.indexOf(b) - byImportance.indexOf(a))
   const [field] = changed
   if (field === undefined) return undefined
   return {

@@ -20,9 +20,9 @@ const step = {
   resume: z.boolean().optional().describe('with `upload_id`: to be told what is missing, rather than to finish'),
 }
 
-type Given = z.infer<z.ZodObject<typeof step>>
+type UploadStep = z.infer<z.ZodObject<typeof step>>
 
-const mustBegin = (given: Given, context: z.RefinementCtx) => {
+const mustBegin = (given: UploadStep, context: z.RefinementCtx) => {
   if (given.upload_id !== undefined) return
   for (const path of ['file_name', 'size', 'type'] as const)
     if (given[path] === undefined) context.addIssue({ code: 'custom', path: [path], message: 'This field is required' })
@@ -30,16 +30,16 @@ const mustBegin = (given: Given, context: z.RefinementCtx) => {
 
 /** The request of a call that takes a file, beside fields of its own. */
 export const uploadRequest = <Shape extends z.ZodRawShape>(fields: Shape) =>
-  z.object({ ...fields, ...step }).superRefine((body, context) => mustBegin(body as Given, context))
+  z.object({ ...fields, ...step }).superRefine((body, context) => mustBegin(body as UploadStep, context))
 
 /** Whether a request is about a file, of a call that may be made without one. */
-export const bringsFile = ({ file_name, size, type, upload_id }: Given): boolean =>
+export const bringsFile = ({ file_name, size, type, upload_id }: UploadStep): boolean =>
   [file_name, size, type, upload_id].some((field) => field !== undefined)
 
 /** The same of a call that may be made without a file. */
 export const mayUploadRequest = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.object({ ...fields, ...step }).superRefine((body, context) => {
-    if (bringsFile(body as Given)) mustBegin(body as Given, context)
+    if (bringsFile(body as UploadStep)) mustBegin(body as UploadStep, context)
   })
 
 /** Where to put the bytes of a file. */

@@ -5,7 +5,7 @@ import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
-/** How the people who run the installation dress the sign-in page. */
+/** How the people who run the installation change the sign-in page. */
 
 let open: Console
 let platform: WorldCompany

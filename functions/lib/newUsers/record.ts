@@ -2,13 +2,13 @@ import { iso } from '../../../shared/time.ts'
 import type { UserRecord } from '../../data/users.ts'
 import { type Profile, profileOf } from '../profile.ts'
 
-type Given = { [Name in keyof Profile]?: Profile[Name] | undefined } & Pick<
+type ProfileInput = { [Name in keyof Profile]?: Profile[Name] | undefined } & Pick<
   UserRecord,
   'username' | 'first_name' | 'last_name' | 'roles'
 > & { email: string }
 
 /** A user who was just made: enabled, with an address that waits until its owner confirms it. */
-export const newUserRecord = (input: Given, at: { uid: string; company: string; now: number }): UserRecord => ({
+export const newUserRecord = (input: ProfileInput, at: { uid: string; company: string; now: number }): UserRecord => ({
   ...profileOf(input),
   username: input.username,
   first_name: input.first_name,

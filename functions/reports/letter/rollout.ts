@@ -4,7 +4,7 @@ import type { UserRecord } from '../../data/users.ts'
 import type { Letter } from '../../lib/mail.ts'
 import { letter } from '../../lib/mails.ts'
 
-interface Said {
+interface Facts {
   /** App and version. */
   app: string
   company: string
@@ -16,15 +16,15 @@ interface Said {
 const english = {
   locale: 'en',
   subject: {
-    warned: ({ app }: Said) => `The rollout of ${app} is near its limit`,
-    halted: ({ app }: Said) => `The rollout of ${app} has halted`,
+    warned: ({ app }: Facts) => `The rollout of ${app} is near its limit`,
+    halted: ({ app }: Facts) => `The rollout of ${app} has halted`,
   },
-  said: {
-    warned: ({ app, company, finished, failed, limit }: Said) => [
+  facts: {
+    warned: ({ app, company, finished, failed, limit }: Facts) => [
       `of the rollout of ${app} at ${company}, ${failed} of ${finished} installs failed. Above your limit of ${limit} it halts by itself.`,
       'It continues until then.',
     ],
-    halted: ({ app, company, finished, failed, limit }: Said) => [
+    halted: ({ app, company, finished, failed, limit }: Facts) => [
       `the rollout of ${app} at ${company} has halted by itself: ${failed} of ${finished} installs failed, and your limit is ${limit}.`,
       'No other device installs it now. Those that have installed it keep it.',
     ],
@@ -42,7 +42,7 @@ const spanish: typeof english = {
     warned: ({ app }) => `La distribución de ${app} se acerca a su límite`,
     halted: ({ app }) => `La distribución de ${app} se detuvo`,
   },
-  said: {
+  facts: {
     warned: ({ app, company, finished, failed, limit }) => [
       `De la distribución de ${app} en ${company} fallaron ${failed} de ${finished} instalaciones. Por encima de su límite de ${limit} se detiene sola.`,
       'Hasta entonces continúa.',
@@ -71,11 +71,11 @@ export const rolloutLetter = (
 ): Letter => {
   const words = language === 'es' ? spanish : english
   const number = (value: number) => value.toLocaleString(words.locale)
-  const said: Said = {
+  const facts: Facts = {
     ...{ app: `${name} ${version_name}`, company: about.company.name },
     ...{ finished: number(finished), failed: number(failed), limit: `${number(limit)} %` },
   }
   const link = about.origin && `${about.origin}/home/settings/ota-updates`
-  const paragraphs = [words.hello(about.user.first_name), ...words.said[what](said), words.look(link), words.why]
-  return letter(words.subject[what](said), paragraphs, undefined, words.locale)
+  const paragraphs = [words.hello(about.user.first_name), ...words.facts[what](facts), words.look(link), words.why]
+  return letter(words.subject[what](facts), paragraphs, undefined, words.locale)
 }

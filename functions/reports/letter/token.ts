@@ -5,7 +5,7 @@ import type { UserRecord } from '../../data/users.ts'
 import type { Letter } from '../../lib/mail.ts'
 import { letter } from '../../lib/mails.ts'
 
-interface Said {
+interface Facts {
   name: string
   company: string
   /** Its last day, in words. */
@@ -15,15 +15,15 @@ interface Said {
 const english = {
   locale: 'en',
   subject: {
-    program: ({ name, date }: Said) => `The API token ${name} expires on ${date}`,
-    tv: ({ name, date }: Said) => `The TV link ${name} expires on ${date}`,
+    program: ({ name, date }: Facts) => `The API token ${name} expires on ${date}`,
+    tv: ({ name, date }: Facts) => `The TV link ${name} expires on ${date}`,
   },
-  said: {
-    program: ({ name, company, date }: Said) => [
+  facts: {
+    program: ({ name, company, date }: Facts) => [
       `the API token ${name} of ${company}, which you made, expires on ${date}. From then on, programs that use it are refused.`,
       'Make a new token, put it into those programs, and revoke the old one.',
     ],
-    tv: ({ name, company, date }: Said) => [
+    tv: ({ name, company, date }: Facts) => [
       `the TV link ${name} of ${company}, which you made, expires on ${date}. From then on, screens that show it go dark.`,
       'Make a new link, open it on those screens, and revoke the old one.',
     ],
@@ -39,7 +39,7 @@ const spanish: typeof english = {
     program: ({ name, date }) => `El token de API ${name} vence el ${date}`,
     tv: ({ name, date }) => `El enlace de TV ${name} vence el ${date}`,
   },
-  said: {
+  facts: {
     program: ({ name, company, date }) => [
       `El token de API ${name} de ${company}, que usted creó, vence el ${date}. A partir de entonces se rechazan los programas que lo usan.`,
       'Cree un token nuevo, póngalo en esos programas y revoque el anterior.',
@@ -76,8 +76,8 @@ export const tokenLetter = (
 ): Letter => {
   const words = language === 'es' ? spanish : english
   const { company, user, origin } = about
-  const said: Said = { name, company: company.name, date: dayIn(words.locale, dateIn(company.time_zone, expires_at)) }
+  const facts: Facts = { name, company: company.name, date: dayIn(words.locale, dateIn(company.time_zone, expires_at)) }
   const link = origin && `${origin}/company/api-access${kind === 'tv' ? '?tab=links' : ''}`
-  const paragraphs = [words.hello(user.first_name), ...words.said[kind](said), words.look(link), words.why]
-  return letter(words.subject[kind](said), paragraphs, undefined, words.locale)
+  const paragraphs = [words.hello(user.first_name), ...words.facts[kind](facts), words.look(link), words.why]
+  return letter(words.subject[kind](facts), paragraphs, undefined, words.locale)
 }

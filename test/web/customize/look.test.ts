@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, groundFor, inkFor, leastContrast, rgbOf, saidContrast } from '../../../shared/contrast.ts'
+import { contrastOf, contrastText, groundFor, inkFor, leastContrast, rgbOf } from '../../../shared/contrast.ts'
 import { LoginLook, loginOptions, usualLook } from '../../../shared/customizer.ts'
-import { lookOf, pictureOf, wanted } from '../../../web/features/login/dress/look.ts'
+import { lookOf, pictureOf, wanted } from '../../../web/features/login/look/look.ts'
 import { draftOf, lookFrom, optionsOf, shownOf, titlesAre, titlesOf } from '../../../web/pages/customize/values.ts'
 import { titleContrast, veilSize } from '../../../web/pages/customize/veil.ts'
 import { holds } from '../../lib/property.ts'
@@ -99,9 +99,9 @@ describe('contrast', () => {
   const between = (a: string, b: string) => contrastOf(rgbOf(a), rgbOf(b))
   test('is that of WCAG', () => {
     expect(between('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
-    expect(saidContrast(between('#767676', '#FFFFFF'))).toBe('4.54')
-    expect(saidContrast(between('#777777', '#FFFFFF'))).toBe('4.47')
-    expect(saidContrast(4.499)).toBe('4.49')
+    expect(contrastText(between('#767676', '#FFFFFF'))).toBe('4.54')
+    expect(contrastText(between('#777777', '#FFFFFF'))).toBe('4.47')
+    expect(contrastText(4.499)).toBe('4.49')
   })
 
   test('that is too low is mended by another ground or another text', () => {

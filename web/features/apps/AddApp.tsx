@@ -166,9 +166,9 @@ export default function AddApp({ forAll = false, onClose }: Props) {
       <Steps
         at={step}
         steps={[
-          { title: words.steps.app, said: [facility, typed.app_name].filter(Boolean).join(' · ') },
-          { title: words.steps.file, said: file.app ? `${file.app.package_name} ${file.app.version_name}` : '' },
-          { title: words.steps.devices, said: '' },
+          { title: words.steps.app, summary: [facility, typed.app_name].filter(Boolean).join(' · ') },
+          { title: words.steps.file, summary: file.app ? `${file.app.package_name} ${file.app.version_name}` : '' },
+          { title: words.steps.devices, summary: '' },
         ]}
       />
       <FormFailure form={form} />

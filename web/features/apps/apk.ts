@@ -1,5 +1,5 @@
 import { apkRules, apkType } from '../../../shared/apps.ts'
-import { beginsAs, telling, type UploadRules } from '../../../shared/uploads.ts'
+import { beginsAs, kindBytes, type UploadRules } from '../../../shared/uploads.ts'
 import { Failure } from '../../api/failure.ts'
 import { spoken } from '../../api/spoken.ts'
 import { apk as words } from '../../words/en/apk.ts'
@@ -20,7 +20,7 @@ export const apkFault = async (file: File, rules: UploadRules = apkRules): Promi
   if (file.size === 0) return uploadWords.empty
   if (!apkOf(file)) return spoken({ message: rules.wrongKind })
   if (file.size > rules.most) return spoken({ message: rules.tooLarge })
-  const start = new Uint8Array(await file.slice(0, telling).arrayBuffer())
+  const start = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer())
   return rules.kinds.some((kind) => beginsAs(kind, start)) ? undefined : spoken({ message: rules.wrongKind })
 }
 

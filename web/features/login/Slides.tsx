@@ -15,27 +15,27 @@ export interface Slide {
 }
 
 /** What is shown in place of the usual slides. */
-export interface Dress {
+export interface SlideShow {
   list: readonly Slide[]
   /** How long a slide stays. */
   seconds: number
 }
 
-const usual: Dress = { list: words.slides.list, seconds: 5 }
+const usual: SlideShow = { list: words.slides.list, seconds: 5 }
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 export interface SlidesProps {
   still?: boolean
-  dress?: Dress | undefined
+  show?: SlideShow | undefined
   /** Which slide is shown first. */
   first?: number
 }
 
 /** What the product does, one slide after the other. It waits while somebody looks closely or has paused it. */
-export const Slides = ({ still = false, dress = usual, first = 0 }: SlidesProps) => {
-  const { list, seconds } = dress
+export const Slides = ({ still = false, show = usual, first = 0 }: SlidesProps) => {
+  const { list, seconds } = show
   const [place, setPlace] = useState(first)
   const at = place % list.length
   const [playing, setPlaying] = useState(!calm.matches)
@@ -70,8 +70,8 @@ export const Slides = ({ still = false, dress = usual, first = 0 }: SlidesProps)
         Shiftdeck
       </span>
       <div className="caption">
-        {/* Words of another dress are new, and move nothing. */}
-        <div key={dress === usual ? at : `own ${at}`} className="slide" aria-live={runs ? 'off' : 'polite'}>
+        {/* Words of other slides are new, and move nothing. */}
+        <div key={show === usual ? at : `own ${at}`} className="slide" aria-live={runs ? 'off' : 'polite'}>
           <p className="eyebrow">{eyebrow}</p>
           {title && <h2>{title}</h2>}
           <p className="slide-text">

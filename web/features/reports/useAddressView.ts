@@ -15,9 +15,9 @@ export const useAddressView = <View>(
   const [ahead, setAhead] = useState<{ view: View }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed, or says something else
   useEffect(() => setAhead(undefined), [search])
-  const said = useMemo(() => parse(search), [parse, search])
+  const parsed = useMemo(() => parse(search), [parse, search])
   return {
-    view: ahead ? ahead.view : said,
+    view: ahead ? ahead.view : parsed,
     show: (view: View) => {
       setAhead({ view })
       change(write(view))

@@ -44,8 +44,8 @@ export const useReportChoice = <View extends { group?: string }, Draft extends {
   const isGone = view.group !== undefined && ((tree !== undefined && !inTree) || failed)
   const group = view.group === undefined || isGone ? own : inTree && plain(inTree)
 
-  const said = draftOf(view, group ?? own)
-  const what = JSON.stringify([group?.uid, said])
+  const ofView = draftOf(view, group ?? own)
+  const what = JSON.stringify([group?.uid, ofView])
   const [draft, setDraft] = useState<Draft>()
   const before = useRef(what)
   useEffect(() => {
@@ -53,7 +53,7 @@ export const useReportChoice = <View extends { group?: string }, Draft extends {
     if (before.current !== what) setDraft(undefined)
     before.current = what
   }, [what])
-  const current = draft ?? said
+  const current = draft ?? ofView
 
   return {
     ...{ session, own, view, groups, tree },

@@ -43,7 +43,7 @@ export const UploadCard = ({ upload, facts = [], note }: Props) => {
   const paused = status === 'paused'
   const left = speed ? (file.size - sent) / speed : undefined
   const { all, done } = partsDone(upload)
-  const said =
+  const progressText =
     state === 'done'
       ? words.done
       : state === 'failed'
@@ -95,7 +95,7 @@ export const UploadCard = ({ upload, facts = [], note }: Props) => {
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${said} ${words.of(sizeText(sent), sizeText(file.size))}`}
+        aria-valuetext={`${progressText} ${words.of(sizeText(sent), sizeText(file.size))}`}
         data-status={status}
       >
         <span style={{ width: `${percent}%` }} />
@@ -103,7 +103,7 @@ export const UploadCard = ({ upload, facts = [], note }: Props) => {
       <p className="up-far tn">
         <b>{words.percent(percent)}</b> {words.of(sizeText(Math.min(sent, file.size)), sizeText(file.size))}
         <span className="grow" />
-        <span>{said}</span>
+        <span>{progressText}</span>
       </p>
       {failure && (
         <p className="note red" role="alert">
@@ -138,7 +138,7 @@ export const UploadCard = ({ upload, facts = [], note }: Props) => {
         note && state === 'running' && <p className="muted">{note}</p>
       )}
       <span className="sr" role="status">
-        {state === 'running' && status === 'sending' ? words.sending : said}
+        {state === 'running' && status === 'sending' ? words.sending : progressText}
       </span>
     </section>
   )

@@ -15,7 +15,7 @@ interface Props extends Wording {
   ranked?: boolean
 }
 
-const Said = ({ piece, onOpen }: { piece: Piece; onOpen: () => void }) => {
+const PieceText = ({ piece, onOpen }: { piece: Piece; onOpen: () => void }) => {
   if (typeof piece === 'string') return piece
   if ('name' in piece) return <b>{piece.name}</b>
   return (
@@ -40,7 +40,7 @@ export const WhatChanged = ({ parts, compared, ranked = false, ...wording }: Pro
           <span key={index}>
             {pieces.map((piece, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nor have their pieces
-              <Said key={at} piece={piece} onOpen={() => setOpen(true)} />
+              <PieceText key={at} piece={piece} onOpen={() => setOpen(true)} />
             ))}{' '}
           </span>
         ))}

@@ -54,12 +54,12 @@ const instantOf = (value: unknown, field: string): string | undefined => {
   return isTime ? new Date(value).toISOString() : undefined
 }
 
-interface Said {
+interface TextOptions {
   names: Readonly<Record<string, string>>
   zone: string
 }
 
-const oneText = (value: unknown, field: string, said: Said): string => {
+const oneText = (value: unknown, field: string, said: TextOptions): string => {
   if (value === null || value === undefined) return words.nothing
   if (value === '') return words.empty
   if (typeof value === 'boolean') return value ? words.yes : words.no
@@ -77,7 +77,7 @@ const oneText = (value: unknown, field: string, said: Said): string => {
 }
 
 /** A value in plain text: ids by name, times by the clock of a zone. @param field the way to it */
-export const valueText = (value: unknown, field: string, said: Said): string =>
+export const valueText = (value: unknown, field: string, said: TextOptions): string =>
   Array.isArray(value)
     ? value.length === 0
       ? words.nothing

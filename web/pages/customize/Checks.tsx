@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { contrastOf, isColor, leastContrast, rgbOf, saidContrast } from '../../../shared/contrast.ts'
+import { contrastOf, contrastText, isColor, leastContrast, rgbOf } from '../../../shared/contrast.ts'
 import { isWebAddress } from '../../../shared/webAddress.ts'
 import { read } from '../../api/calls.ts'
-import { pictureOf } from '../../features/login/dress/look.ts'
+import { pictureOf } from '../../features/login/look/look.ts'
 import { sizeText } from '../../parts/upload/size.ts'
 import { customize } from '../../words/en/customize.ts'
 import type { Draft, SlideDraft } from './values.ts'
@@ -24,7 +24,7 @@ const ofBanner = (draft: Draft): Finding => {
   const contrast = isColor(ground) && isColor(ink) ? contrastOf(rgbOf(ground), rgbOf(ink)) : 1
   return {
     ...{ name, good: contrast >= leastContrast },
-    text: words.contrast(saidContrast(contrast), saidContrast(leastContrast)),
+    text: words.contrast(contrastText(contrast), contrastText(leastContrast)),
   }
 }
 
@@ -52,7 +52,7 @@ const useTitles = ({ login_slider, login_lock_title, login_dynamic_titles }: Dra
   if (!login_lock_title && !login_dynamic_titles) return { name, good: true, text: customize.none }
   if (contrasts.some(({ isPending }) => isPending)) return { name, good: true, text: words.measuring }
   const worst = Math.min(21, ...contrasts.flatMap(({ data }) => data ?? []))
-  return { name, good: worst >= leastContrast, text: words.veil(saidContrast(worst)) }
+  return { name, good: worst >= leastContrast, text: words.veil(contrastText(worst)) }
 }
 
 const useImages = (slides: readonly SlideDraft[]): Finding => {

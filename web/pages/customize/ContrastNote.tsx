@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { contrastOf, groundFor, inkFor, leastContrast, rgbOf, saidContrast } from '../../../shared/contrast.ts'
+import { contrastOf, contrastText, groundFor, inkFor, leastContrast, rgbOf } from '../../../shared/contrast.ts'
 import { customize as words } from '../../words/en/customize.ts'
 import type { Draft } from './values.ts'
 
@@ -18,23 +18,23 @@ export const ContrastNote = ({ ground, ink, onChange }: NoteProps) => {
   if (contrast >= leastContrast) return null
   const shade = groundFor(ground, ink)
   const other = inkFor(ground)
-  const said = other === '#FFFFFF' ? words.otherInk.bright : words.otherInk.dark
+  const inkText = other === '#FFFFFF' ? words.otherInk.bright : words.otherInk.dark
   return (
     <div className="contrast-note note amber" role="status">
       <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
       <div>
         <p>
-          <b>{words.hard(saidContrast(contrast), saidContrast(leastContrast))}</b> {words.dock}
+          <b>{words.hard(contrastText(contrast), contrastText(leastContrast))}</b> {words.dock}
         </p>
         <p className="contrast-ways">
           <button type="button" className="btn sm" onClick={() => onChange({ login_banner_bkgrnd_color: shade })}>
             <i style={{ background: shade }} />
-            {words.shade(saidContrast(between(shade, ink)))}
+            {words.shade(contrastText(between(shade, ink)))}
           </button>
           {between(ground, other) >= leastContrast && (
             <button type="button" className="btn sm" onClick={() => onChange({ login_banner_text_color: other })}>
               <i style={{ background: other }} />
-              {said(saidContrast(between(ground, other)))}
+              {inkText(contrastText(between(ground, other)))}
             </button>
           )}
         </p>

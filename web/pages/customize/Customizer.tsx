@@ -5,7 +5,7 @@ import type { AppliedLook, CustomizerOption } from '../../../shared/contract/cus
 import { customizerMessages, LoginLook } from '../../../shared/customizer.ts'
 import { slideFolder } from '../../../shared/media.ts'
 import { useWrite } from '../../api/calls.ts'
-import { lookOf } from '../../features/login/dress/look.ts'
+import { lookOf } from '../../features/login/look/look.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'

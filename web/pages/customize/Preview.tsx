@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Banner } from '../../features/login/dress/Banner.tsx'
-import type { Look } from '../../features/login/dress/look.ts'
-import { dressOf } from '../../features/login/dress/slides.tsx'
 import { LoginFrame } from '../../features/login/LoginFrame.tsx'
+import { Banner } from '../../features/login/look/Banner.tsx'
+import type { Look } from '../../features/login/look/look.ts'
+import { slideShowOf } from '../../features/login/look/slides.tsx'
 import { SignInForm } from '../../features/login/SignInForm.tsx'
 import type { Theme } from '../../theme/theme.ts'
 import { customize as words } from '../../words/en/customize.ts'
@@ -80,7 +80,7 @@ export const Preview = ({ look, first, screen, theme }: PreviewProps) => {
             <LoginFrame
               key={`${theme} ${first}`}
               banner={look.banner && <Banner {...look.banner} />}
-              dress={dressOf(look)}
+              show={slideShowOf(look)}
               first={first}
               onLanguage={nothing}
             >

@@ -9,7 +9,7 @@ import { chooseBeforeSignIn } from '../../features/account/language.ts'
 import type { GroupsState, LoginState } from '../../features/account/loginState.ts'
 import { LoginFrame } from '../../features/login/LoginFrame.tsx'
 import { SignInForm } from '../../features/login/SignInForm.tsx'
-import type { Dress } from '../../features/login/Slides.tsx'
+import type { SlideShow } from '../../features/login/Slides.tsx'
 import { cognito, type Name, openSession, rememberedCompany } from '../../features/login/signIn.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { prefetch } from '../../parts/lazy/prefetch.ts'
@@ -18,9 +18,9 @@ import { login as words } from '../../words/en/login.ts'
 import type OtherStepsOf from './OtherSteps.tsx'
 import type { OtherStep } from './OtherSteps.tsx'
 
-const Dressing = lazyPart<{ onDress: (dress: Dress) => void }>(
-  'features/login/dress/Dressing',
-  () => import('../../features/login/dress/Dressing.tsx'),
+const CustomLook = lazyPart<{ onSlides: (show: SlideShow) => void }>(
+  'features/login/look/CustomLook',
+  () => import('../../features/login/look/CustomLook.tsx'),
 )
 
 const OtherSteps = lazyPart<Parameters<typeof OtherStepsOf>[0]>(
@@ -38,7 +38,7 @@ export default function LoginPage() {
   const [alreadyIn] = useState(() => storedSession() !== undefined)
   const [name, setName] = useState<Name>({ company: rememberedCompany(), username: '' })
   const [later, setLater] = useState(false)
-  const [dress, setDress] = useState<Dress>()
+  const [slides, setSlides] = useState<SlideShow>()
   const [pending, setPending] = useState<Session>()
   const [step, setStep] = useState<Step>({
     is: 'signIn',
@@ -93,11 +93,11 @@ export default function LoginPage() {
     <>
       <LoginFrame
         still={pending !== undefined}
-        dress={dress}
+        show={slides}
         banner={
           later && (
             <Suspense>
-              <Dressing onDress={setDress} />
+              <CustomLook onSlides={setSlides} />
             </Suspense>
           )
         }

@@ -22,10 +22,10 @@ const pad = (value: number) => String(value).padStart(2, '0')
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 const recurringOptions = recurrings.map((value) => ({ value, label: notifications.recurring[value] }))
 
-type Given = { form: ContractForm<Typed> }
+type Props = { form: ContractForm<Typed> }
 
 /** Whether it is sent at a time, at which, and how often again. */
-export const WhenFields = ({ form }: Given) => {
+export const WhenFields = ({ form }: Props) => {
   const { company } = useSession()
   const dated = useField<boolean, Typed>({ form, name: 'dated' })
   return (
@@ -51,12 +51,12 @@ export const WhenFields = ({ form }: Given) => {
 
 const noteOf = (name: string) => `nt-${name}-wrong`
 
-const Wrong = ({ form, name }: Given & { name: 'date_time' | 'every' | 'days' }) => {
+const Wrong = ({ form, name }: Props & { name: 'date_time' | 'every' | 'days' }) => {
   const { error } = useField({ form, name })
   return <Note id={noteOf(name)} error={error} />
 }
 
-const DateAndTime = ({ form }: Given) => {
+const DateAndTime = ({ form }: Props) => {
   const { company } = useSession()
   const { value, error, onChange } = useField<string, Typed>({ form, name: 'date_time' })
   const [open, setOpen] = useState(false)
@@ -130,7 +130,7 @@ const DateAndTime = ({ form }: Given) => {
   )
 }
 
-const RecurringField = ({ form }: Given) => {
+const RecurringField = ({ form }: Props) => {
   const { value, onChange } = useField<Recurring, Typed>({ form, name: 'recurring' })
   const label = notifications.recurring[value]
   return (
@@ -148,7 +148,7 @@ const RecurringField = ({ form }: Given) => {
 }
 
 /** Every so many hours, days, weeks or months; of weeks, on which days. */
-const CustomFields = ({ form }: Given) => {
+const CustomFields = ({ form }: Props) => {
   const recurring = useValue(form, 'recurring')
   const frequency = useField<Frequency, Typed>({ form, name: 'frequency' })
   const every = useField<number | null, Typed>({ form, name: 'every' })

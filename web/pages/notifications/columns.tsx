@@ -22,13 +22,13 @@ export const toText = ({ names, is_worker }: NotificationRow) =>
 
 const switchIcons = { sound: Volume2, vibration: Vibrate, persistent: Pin, dismissible: X }
 
-interface Given {
+interface SwitchProps {
   set: (row: NotificationRow, what: Switched, on: boolean) => void
   /** `<id> <switch>` of those that are on their way. */
   busy: ReadonlySet<string>
 }
 
-const Options = ({ row, set, busy }: Given & { row: NotificationRow }) => (
+const Options = ({ row, set, busy }: SwitchProps & { row: NotificationRow }) => (
   <span className="nt-options">
     {notificationSwitches.map((what) => {
       const Icon = switchIcons[what]
@@ -58,7 +58,7 @@ const Options = ({ row, set, busy }: Given & { row: NotificationRow }) => (
 const optionsText = (row: NotificationRow) =>
   notificationSwitches.flatMap((what: NotificationSwitch) => (row[what] === 1 ? [words.options[what]] : [])).join(', ')
 
-export const columnsIn = ({ set, busy }: Given) => [
+export const columnsIn = ({ set, busy }: SwitchProps) => [
   columns.of<NotificationRow>(words.columns.enabled, 'enabled', ({ enabled }) => enabled, {
     width: '62px',
     narrow: 'side',

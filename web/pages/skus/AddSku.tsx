@@ -9,7 +9,7 @@ import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
 import { skus as words } from '../../words/en/skus.ts'
 import { Code } from './Code.tsx'
 import type { SkuConfig } from './config.ts'
-import { said } from './said.ts'
+import { messageText } from './messageText.ts'
 import { mostFound, useSeenLately } from './seen.ts'
 import { useSkuWrites } from './useSkus.ts'
 
@@ -64,8 +64,9 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
     }
   }
   const add = (full: boolean) => {
-    if (wanted === '') return setWrong(said(skuMessages.noSku))
-    if (waiting.includes(wanted) || rows.some(({ sku }) => sku === wanted)) return setWrong(said(skuMessages.known))
+    if (wanted === '') return setWrong(messageText(skuMessages.noSku))
+    if (waiting.includes(wanted) || rows.some(({ sku }) => sku === wanted))
+      return setWrong(messageText(skuMessages.known))
     if (!full && isShortSku(wanted)) return setAsking(true)
     change('')
     void save(wanted)

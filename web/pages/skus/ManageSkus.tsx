@@ -8,8 +8,8 @@ import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { skus as words } from '../../words/en/skus.ts'
 import { AddSku } from './AddSku.tsx'
 import type { SkuConfig } from './config.ts'
+import { messageText } from './messageText.ts'
 import { SkuTable } from './SkuTable.tsx'
-import { said } from './said.ts'
 import { useSkusOf, useSkuWrites } from './useSkus.ts'
 
 interface Props {
@@ -34,9 +34,9 @@ export default function ManageSkus({ config, group, onUpload, onClose }: Props) 
 
   const save = async (row: Sku, changed: string) => {
     const sku = changed.trim()
-    if (sku === '') return said(skuMessages.noSku)
+    if (sku === '') return messageText(skuMessages.noSku)
     if (sku === row.sku) return undefined
-    if (rows.some((other) => other.id !== row.id && other.sku === sku)) return said(skuMessages.known)
+    if (rows.some((other) => other.id !== row.id && other.sku === sku)) return messageText(skuMessages.known)
     try {
       await updateSku.mutateAsync({ company_uid: company.uid, skuId: row.id, sku })
     } catch (failure) {

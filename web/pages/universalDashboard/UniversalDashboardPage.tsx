@@ -24,7 +24,7 @@ import { universalDashboard as words } from '../../words/en/universalDashboard.t
 import { Lately } from './Lately.tsx'
 import { Maintenance } from './Maintenance.tsx'
 import { Needs } from './Needs.tsx'
-import { dateOf, daySaid } from './when.ts'
+import { dateOf, dayText } from './when.ts'
 import './universalDashboard.css'
 
 type Tile = keyof typeof words.tiles
@@ -68,7 +68,7 @@ const useLines = (overview: PlatformOverview | undefined, zone: string, now: num
   const last = overview?.companies.last
   return {
     ...of,
-    ...(last ? { createCompany: words.last(last.name, daySaid(zone, last.created_on, now)) } : {}),
+    ...(last ? { createCompany: words.last(last.name, dayText(zone, last.created_on, now)) } : {}),
     ...(notes ? { addWhatIsNew: note ? words.lastNote(dateOf(zone, note.created_at)) : words.noNote } : {}),
     ...(resources ? { addResources: words.resources(resources.length) } : {}),
     ...(cards && tags ? { managePartners: words.partners(cards.length, tags.length) } : {}),

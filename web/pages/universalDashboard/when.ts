@@ -11,7 +11,7 @@ export const dateOf = (zone: string, at: string) => stampIn(zone, at).split(',')
 export const dayOf = (date: string) => dateOf('UTC', `${date}T12:00:00.000Z`)
 
 /** An ISO instant as `today`, or as its date. @param now epoch ms */
-export const daySaid = (zone: string, at: string, now: number): string =>
+export const dayText = (zone: string, at: string, now: number): string =>
   now - Date.parse(at) < 1440 * minute && dateOf(zone, at) === dateOf(zone, new Date(now).toISOString())
     ? words.today
     : dateOf(zone, at)

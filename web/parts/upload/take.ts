@@ -1,4 +1,4 @@
-import { beginsAs, type FileKind, kindOf, telling, type UploadRules, uploadFault } from '../../../shared/uploads.ts'
+import { beginsAs, type FileKind, kindBytes, kindOf, type UploadRules, uploadFault } from '../../../shared/uploads.ts'
 import { spoken } from '../../api/spoken.ts'
 import { upload as words } from '../../words/en/upload.ts'
 
@@ -8,7 +8,7 @@ export const fileFault = async (rules: UploadRules, file: File): Promise<string 
   const fault = uploadFault(rules, file)
   if (fault) return spoken(fault)
   const kind = kindOf(rules, file.type)
-  const start = new Uint8Array(await file.slice(0, telling).arrayBuffer())
+  const start = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer())
   return kind && beginsAs(kind, start) ? undefined : spoken({ message: rules.wrongKind })
 }
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { login as words } from '../../../words/en/login.ts'
 import type { Banner as Shown } from './look.ts'
-import './dress.css'
+import './look.css'
 
 /**
  * What the people who run the installation say above the sign-in page. It comes after the first paint, so it lies above the page:

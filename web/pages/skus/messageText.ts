@@ -1,4 +1,4 @@
 import { spoken } from '../../api/spoken.ts'
 
 /** A message that the server has too, in the language of the console. */
-export const said = (message: string) => spoken({ message })
+export const messageText = (message: string) => spoken({ message })
