@@ -42,6 +42,7 @@ export const kits: readonly Kit[] = [
       'features/reports/HourRange.tsx',
       'features/reports/earlier.ts',
       'features/reports/AssociateSelect.tsx',
+      'features/reports/ReportActions.tsx',
       'features/savedReports/MailReportButton.tsx',
       'features/whatChanged/WhatChanged.tsx',
       'parts/fields/SegRadio.tsx',

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import type { ContractForm } from '../../parts/forms/useContractForm.ts'
@@ -13,6 +13,8 @@ interface FormPanelProps<V extends FieldValues> {
   create: string
   /** Whether it changes something that is there. */
   editing: boolean
+  /** How many changes are not saved: the page asks before they are lost. */
+  onChanges: (count: number) => void
   /** Back to creating. */
   onCancel: () => void
   children: ReactNode
@@ -20,8 +22,13 @@ interface FormPanelProps<V extends FieldValues> {
 
 /** A form that creates things, and in edit mode changes one. */
 export const FormPanel = <V extends FieldValues>(props: FormPanelProps<V>) => {
-  const { title, form, create, editing, onCancel, children } = props
-  const idle = editing && form.changed === 0
+  const { title, form, create, editing, onChanges, onCancel, children } = props
+  const { changed } = form
+  useEffect(() => {
+    onChanges(changed)
+    return () => onChanges(0)
+  }, [changed, onChanges])
+  const idle = editing && changed === 0
   return (
     <form className="content-panel content-form boxed" noValidate aria-label={title} onSubmit={form.submit}>
       <header>

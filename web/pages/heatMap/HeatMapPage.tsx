@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, LoaderCircle, Pencil, Printer } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { facilityManagers } from '../../../shared/roles.ts'
 import { queryClient } from '../../api/calls.ts'
@@ -8,7 +8,7 @@ import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { DateRange } from '../../features/reports/DateRange.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
-import { MailReportButton } from '../../features/savedReports/MailReportButton.tsx'
+import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
@@ -107,40 +107,19 @@ export default function HeatMapPage() {
     setEditing(false)
     change({ skus: list })
   }
-  const button = narrow ? 'btn icon' : 'btn'
   return (
     <Page
       title={words.title}
       className="heat-map"
       actions={
-        <span className="hm-actions">
-          <MailReportButton
-            selection={selectionOf(view, skus, shown.group?.uid)}
-            suggestedName={`${words.title}, ${of}`}
-          />
-          <button
-            type="button"
-            className={button}
-            aria-label={narrow ? words.print : undefined}
-            aria-busy={printing}
-            disabled={!drawable || printing}
-            onClick={() => void print()}
-          >
-            {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
-            {!narrow && (printing ? words.printing : words.print)}
-          </button>
-          <button
-            type="button"
-            className={button}
-            data-tour="heat-csv"
-            aria-label={narrow ? words.csv : undefined}
-            disabled={!drawable}
-            onClick={() => void exportCsv()}
-          >
-            <Download {...icon} />
-            {!narrow && words.csv}
-          </button>
-        </span>
+        <ReportActions
+          selection={selectionOf(view, skus, shown.group?.uid)}
+          suggestedName={`${words.title}, ${of}`}
+          words={words}
+          there={drawable !== undefined}
+          {...{ printing, print, exportCsv }}
+          tour="heat-csv"
+        />
       }
       toolbar={
         <>

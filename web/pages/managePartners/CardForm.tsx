@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { partners as contract, type PartnerCard, type PartnerTag } from '../../../shared/contract/partners.ts'
 import { imageRules } from '../../../shared/media.ts'
 import { useWrite } from '../../api/calls.ts'
@@ -65,17 +65,13 @@ export default function CardForm({ card, tags, onChanges, onSaved, onCancel }: C
         onSaved()
       }),
   })
-  const count = form.changed
-  useEffect(() => {
-    onChanges(count)
-    return () => onChanges(0)
-  }, [count, onChanges])
   return (
     <FormPanel
       title={card ? words.editTitle : words.createTitle}
       form={form}
       create={words.create}
       editing={card !== undefined}
+      onChanges={onChanges}
       onCancel={onCancel}
     >
       <TextField label={words.columns.name} form={form} name="name" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { partners as contract, type PartnerTag } from '../../../shared/contract/partners.ts'
 import { useWrite } from '../../api/calls.ts'
 import { FormPanel } from '../../features/content/FormPanel.tsx'
@@ -30,17 +30,13 @@ export default function TagForm({ tag, onChanges, onSaved, onCancel }: TagFormPr
       onSaved()
     },
   })
-  const count = form.changed
-  useEffect(() => {
-    onChanges(count)
-    return () => onChanges(0)
-  }, [count, onChanges])
   return (
     <FormPanel
       title={tag ? words.editTagTitle : words.createTagTitle}
       form={form}
       create={words.createTag}
       editing={tag !== undefined}
+      onChanges={onChanges}
       onCancel={onCancel}
     >
       <TextField label={words.columns.name} hint={words.unnamedTag} form={form} name="name" />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { resources as contract, type Resource } from '../../../shared/contract/resources.ts'
 import { imageRules } from '../../../shared/media.ts'
 import { useWrite } from '../../api/calls.ts'
@@ -50,17 +50,13 @@ export default function ResourceForm({ resource, onChanges, onSaved, onCancel }:
         onSaved()
       }),
   })
-  const count = form.changed
-  useEffect(() => {
-    onChanges(count)
-    return () => onChanges(0)
-  }, [count, onChanges])
   return (
     <FormPanel
       title={resource ? words.editTitle : words.createTitle}
       form={form}
       create={words.create}
       editing={resource !== undefined}
+      onChanges={onChanges}
       onCancel={onCancel}
     >
       <TextField label={words.columns.title} form={form} name="title" />

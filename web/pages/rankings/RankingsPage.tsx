@@ -1,4 +1,4 @@
-import { Download, LoaderCircle, Printer, Trophy, UsersRound } from 'lucide-react'
+import { Trophy, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
@@ -7,7 +7,7 @@ import { flat, type GroupNode, plain } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
-import { MailReportButton } from '../../features/savedReports/MailReportButton.tsx'
+import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
@@ -87,11 +87,14 @@ export default function RankingsPage() {
       title={words.title}
       className="rankings"
       actions={
-        <span className="rk-actions">
-          <MailReportButton
-            selection={selectionOf(view, own.uid, group?.uid)}
-            suggestedName={isWorker ? title : `${type}, ${(group ?? own).name}`}
-          />
+        <ReportActions
+          selection={selectionOf(view, own.uid, group?.uid)}
+          suggestedName={isWorker ? title : `${type}, ${(group ?? own).name}`}
+          words={words}
+          there={ordered !== undefined}
+          {...{ printing, print, exportCsv }}
+          tour="rankings-csv"
+        >
           <Link
             to="/company/teams"
             className={button}
@@ -101,29 +104,7 @@ export default function RankingsPage() {
             <UsersRound {...icon} />
             {!narrow && words.manage}
           </Link>
-          <button
-            type="button"
-            className={button}
-            aria-label={narrow ? words.print : undefined}
-            aria-busy={printing}
-            disabled={!ordered || printing}
-            onClick={() => void print()}
-          >
-            {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
-            {!narrow && (printing ? words.printing : words.print)}
-          </button>
-          <button
-            type="button"
-            className={button}
-            data-tour="rankings-csv"
-            aria-label={narrow ? words.csv : undefined}
-            disabled={!ordered}
-            onClick={() => void exportCsv()}
-          >
-            <Download {...icon} />
-            {!narrow && words.csv}
-          </button>
-        </span>
+        </ReportActions>
       }
     >
       <Tabs<Tab>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, LoaderCircle, Printer, Tags } from 'lucide-react'
+import { Tags } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { flat, plain } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange, todayUntilNow } from '../../features/reports/HourRange.tsx'
-import { MailReportButton } from '../../features/savedReports/MailReportButton.tsx'
-import { useNarrow } from '../../parts/narrow.ts'
+import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
@@ -23,7 +22,6 @@ import { useExport } from './useExport.ts'
 import { useShown } from './useShown.ts'
 import './skuMetrics.css'
 
-const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 const kinds = (['callout', 'excluded'] as const).map((value) => ({ value, label: words.kinds[value] }))
 const limit = { months: 1 }
 const names = new Intl.Collator(undefined, { numeric: true })
@@ -33,7 +31,6 @@ const pad = (value: number) => String(value).padStart(2, '0')
 export default function SkuMetricsPage() {
   const shown = useShown()
   const { session, own, view, group, draft, tree, associates } = shown
-  const narrow = useNarrow()
   const [now, setNow] = useState(() => Date.now())
   const [wrong, setWrong] = useState<Wrong>()
   const fixed = session.role.key === 'teamManager'
@@ -69,7 +66,6 @@ export default function SkuMetricsPage() {
   }
   const [draftGroup = own] = draft.groups
   const { hour, minute } = wallOf(zone, query.dataUpdatedAt)
-  const button = narrow ? 'btn icon' : 'btn'
   const empty = skuGroups.rows?.length === 0
 
   return (
@@ -77,33 +73,13 @@ export default function SkuMetricsPage() {
       title={words.title}
       className="sku-metrics"
       actions={
-        <span className="sm-actions">
-          <MailReportButton
-            selection={asked ? selectionOf(view, group.uid) : undefined}
-            suggestedName={`${words.heading[view.kind]}, ${of}`}
-          />
-          <button
-            type="button"
-            className={button}
-            aria-label={narrow ? words.print : undefined}
-            aria-busy={printing}
-            disabled={!rows || printing}
-            onClick={() => void print()}
-          >
-            {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
-            {!narrow && (printing ? words.printing : words.print)}
-          </button>
-          <button
-            type="button"
-            className={button}
-            aria-label={narrow ? words.csv : undefined}
-            disabled={!rows}
-            onClick={() => void exportCsv()}
-          >
-            <Download {...icon} />
-            {!narrow && words.csv}
-          </button>
-        </span>
+        <ReportActions
+          selection={asked ? selectionOf(view, group.uid) : undefined}
+          suggestedName={`${words.heading[view.kind]}, ${of}`}
+          words={words}
+          there={rows !== undefined}
+          {...{ printing, print, exportCsv }}
+        />
       }
       toolbar={
         <>

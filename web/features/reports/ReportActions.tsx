@@ -1,0 +1,60 @@
+import { Download, LoaderCircle, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Selection } from '../../../shared/contract/savedReports.ts'
+import { useNarrow } from '../../parts/narrow.ts'
+import { MailReportButton } from '../savedReports/MailReportButton.tsx'
+import './reportActions.css'
+
+interface Props {
+  /** What the report shows now; undefined while nothing is chosen. */
+  selection: Selection | undefined
+  /** What it is called unless its user says otherwise. */
+  suggestedName: string
+  words: { print: string; printing: string; csv: string }
+  /** Whether there is something to print and to save. */
+  there: boolean
+  printing: boolean
+  print: () => Promise<void>
+  exportCsv: () => Promise<void>
+  /** By which a walkthrough finds the button that saves it. */
+  tour?: string
+  /** Between mailing and printing. */
+  children?: ReactNode
+}
+
+const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What is done with a report, in the head of its page: it is mailed, printed, saved as a file. */
+export const ReportActions = (props: Props) => {
+  const { selection, suggestedName, words, there, printing, print, exportCsv, tour, children } = props
+  const narrow = useNarrow()
+  const button = narrow ? 'btn icon' : 'btn'
+  return (
+    <span className="report-actions">
+      <MailReportButton selection={selection} suggestedName={suggestedName} />
+      {children}
+      <button
+        type="button"
+        className={button}
+        aria-label={narrow ? words.print : undefined}
+        aria-busy={printing}
+        disabled={!there || printing}
+        onClick={() => void print()}
+      >
+        {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
+        {!narrow && (printing ? words.printing : words.print)}
+      </button>
+      <button
+        type="button"
+        className={button}
+        data-tour={tour}
+        aria-label={narrow ? words.csv : undefined}
+        disabled={!there}
+        onClick={() => void exportCsv()}
+      >
+        <Download {...icon} />
+        {!narrow && words.csv}
+      </button>
+    </span>
+  )
+}
