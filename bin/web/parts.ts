@@ -43,6 +43,7 @@ export const kits: readonly Kit[] = [
       'features/reports/earlier.ts',
       'features/reports/AssociateSelect.tsx',
       'features/reports/ReportActions.tsx',
+      'features/reports/ReportGroup.tsx',
       'features/savedReports/MailReportButton.tsx',
       'features/whatChanged/WhatChanged.tsx',
       'parts/fields/SegRadio.tsx',

@@ -3,16 +3,15 @@ import { Pencil } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { facilityManagers } from '../../../shared/roles.ts'
 import { queryClient } from '../../api/calls.ts'
-import { flat, plain } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { DateRange } from '../../features/reports/DateRange.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
 import { ReportActions } from '../../features/reports/ReportActions.tsx'
+import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
-import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
@@ -124,18 +123,13 @@ export default function HeatMapPage() {
       toolbar={
         <>
           {facilityManagers.includes(session.role.key) && (
-            <GroupTreeSelect
-              className="groups-field"
+            <ReportGroup
               label={words.group}
-              nodes={tree ? [tree] : draft.groups.map((each) => ({ ...each, enabled: true, children: [] }))}
+              tree={tree}
               chosen={draft.groups}
-              max={1}
               error={groupError}
               onError={setGroupError}
-              onChange={(uids) => {
-                const known = tree ? flat(tree) : []
-                change({ groups: known.filter(({ uid }) => uids.includes(uid)).map(plain), who: undefined })
-              }}
+              onChange={(groups) => change({ groups, who: undefined })}
             />
           )}
           <AssociateSelect

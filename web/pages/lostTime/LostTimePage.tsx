@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { lostDays } from '../../../shared/metrics/lostTable.ts'
-import { flat, plain } from '../../features/groups/tree.ts'
 import { boardOf } from '../../features/lostTime/board.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
+import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
-import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { clockHours } from '../../parts/pickers/limits.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
@@ -69,18 +68,13 @@ export default function LostTimePage() {
       }
       toolbar={
         <>
-          <GroupTreeSelect
-            className="groups-field"
+          <ReportGroup
             label={words.group}
-            nodes={tree ? [tree] : draft.groups.map((each) => ({ ...each, enabled: true, children: [] }))}
-            chosen={[...draft.groups]}
-            max={1}
+            tree={tree}
+            chosen={draft.groups}
             error={error}
             onError={setError}
-            onChange={(uids) => {
-              const known = tree ? flat(tree) : []
-              change({ groups: known.filter(({ uid }) => uids.includes(uid)).map(plain) })
-            }}
+            onChange={(groups) => change({ groups })}
           />
           <HourRange
             span={draft.span ?? yesterday(draftZone, now)}

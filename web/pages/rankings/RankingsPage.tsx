@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
 import { rankingDays } from '../../../shared/metrics/rankings.ts'
-import { flat, type GroupNode, plain } from '../../features/groups/tree.ts'
+import { flat, type GroupNode } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
 import { ReportActions } from '../../features/reports/ReportActions.tsx'
+import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
-import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { rankings as words } from '../../words/en/rankings.ts'
@@ -135,18 +135,13 @@ export default function RankingsPage() {
                     }}
                   />
                 ) : (
-                  <GroupTreeSelect
-                    className="groups-field"
+                  <ReportGroup
                     label={words.group}
-                    nodes={tree ? [tree] : draft.groups.map((each) => ({ ...each, enabled: true, children: [] }))}
+                    tree={tree}
                     chosen={draft.groups}
-                    max={1}
                     error={error}
                     onError={setError}
-                    onChange={(uids) => {
-                      const known = tree ? flat(tree) : []
-                      shown.change({ groups: known.filter(({ uid }) => uids.includes(uid)).map(plain) })
-                    }}
+                    onChange={(groups) => shown.change({ groups })}
                   />
                 )}
                 <ListSelect<RankingType>

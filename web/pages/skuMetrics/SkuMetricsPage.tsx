@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { flat, plain } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange, todayUntilNow } from '../../features/reports/HourRange.tsx'
 import { ReportActions } from '../../features/reports/ReportActions.tsx'
-import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
+import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { toast } from '../../parts/toast/toast.ts'
@@ -86,18 +85,13 @@ export default function SkuMetricsPage() {
           {fixed ? (
             <span className="sm-fixed trunc">{own.name}</span>
           ) : (
-            <GroupTreeSelect
-              className="groups-field"
+            <ReportGroup
               label={words.group}
-              nodes={tree ? [tree] : draft.groups.map((each) => ({ ...each, enabled: true, children: [] }))}
-              chosen={[...draft.groups]}
-              max={1}
+              tree={tree}
+              chosen={draft.groups}
               error={wrong && 'group' in wrong ? wrong.group : undefined}
               onError={(message) => setWrong(message === undefined ? undefined : { group: message })}
-              onChange={(uids) => {
-                const known = tree ? flat(tree) : []
-                change({ groups: known.filter(({ uid }) => uids.includes(uid)).map(plain), worker: undefined })
-              }}
+              onChange={(groups) => change({ groups, worker: undefined })}
             />
           )}
           <AssociateSelect
