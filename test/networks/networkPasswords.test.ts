@@ -4,6 +4,7 @@ import { closedPassword, passwordOpener } from '../../functions/lib/networkPassw
 import { maskedPassword } from '../../shared/networks.ts'
 import { hour } from '../../shared/time.ts'
 import { added, admin, faye, here, north, openNetworks, secret, verified } from './networkScene.ts'
+import type { Client } from './world.ts'
 
 openNetworks()
 

@@ -15,6 +15,7 @@ import {
   south,
   statuses,
 } from './networkScene.ts'
+import type { Client } from './world.ts'
 
 openNetworks()
 

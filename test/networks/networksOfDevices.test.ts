@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { added, admin, faye, here, north, openNetworks, south, statuses } from './networkScene.ts'
+import type { Client } from './world.ts'
 
 openNetworks()
 
