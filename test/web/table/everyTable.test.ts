@@ -11,7 +11,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const made = ({ name, text }: (typeof sources)[number]) =>
   [
     ...text.matchAll(
-      /\buseTable(?:<\w+>)?\(\{[\s\S]*?\n {2}\}\)|<Entity(?:Table|Page)\b[\s\S]*?\n\s*\/?>|<SkusPage\b[^>]*>/g,
+      /\buseTable(?:<\w+>)?\(\{[\s\S]*?\n {2}\}\)|<(?:Entity(?:Table|Page)|ThingTable)\b[\s\S]*?\n\s*\/?>|<SkusPage\b[^>]*>/g,
     ),
   ]
     .map(([call]) => call)

@@ -43,7 +43,7 @@ export const ThingTable = <Row extends object>(props: Props<Row>) => {
     ...rest
   } = props
   const table = useTable<Row>({
-    ...{ query, columns, keyOf, layout, defaultSort: { key: sortedBy, direction: 'asc' } },
+    ...{ query, columns, keyOf, layout: props.table, defaultSort: { key: sortedBy, direction: 'asc' } },
     ...(filters ? { filters } : {}),
   })
   const downloads = useExports(table, exportNames(words, facility.chosen?.name))
