@@ -69,6 +69,7 @@ export const kits: readonly Kit[] = [
         'parts/table/columns.tsx',
       ],
       ...['features/entity/sendBatch.ts', 'features/entity/FilterSelect.tsx', 'parts/table/Search.tsx'],
+      'features/page/FailedNote.tsx',
       'words/en/entity.ts',
       '../shared/jobs.ts',
       ...['words/en/jobs.ts', 'words/en/users.ts', 'words/roleName.ts'],
