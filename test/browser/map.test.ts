@@ -4,9 +4,11 @@ import { putAll } from '../../bin/seed/putAll.ts'
 import { randomFrom } from '../../bin/seed/random.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
+import { walkthroughSteps } from '../../web/words/en/walkthroughSteps.ts'
 import { axe, setTheme } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { mapPixels } from '../lib/mapPixels.ts'
+import { walkThrough } from '../lib/walkthrough.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Devices on a map, with a browser that can draw one. */
@@ -217,6 +219,9 @@ test('another page may lead to the map with its width, and a team manager finds 
   await visitor.page.getByText('of 24', { exact: true }).waitFor()
   expect(await visitor.page.getByRole('radio', { name: '40%' }).isChecked()).toBe(true)
   await expect.poll(() => inSight(visitor.page).textContent()).toMatch(/in view$/)
+  const { filters, strip, list, map, width } = walkthroughSteps.findDevice
+  const steps = await walkThrough(visitor.page, 'Find Device')
+  expect(steps).toEqual(expect.arrayContaining([filters, strip, list, map, width].map(({ title }) => title)))
 })
 
 test('a browser that cannot draw says so, and the list goes on', async () => {

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { walkthroughSteps } from '../../web/words/en/walkthroughSteps.ts'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
 import { storedFleet } from '../lib/fleet.ts'
 import { done } from '../lib/handheld.ts'
+import { walkThrough } from '../lib/walkthrough.ts'
 import { password } from '../lib/world.ts'
 
 /** Wi-Fi Networks, as those who look after a facility use it. */
@@ -118,6 +120,8 @@ test('each device says how the network stands on it, is tried again or taken out
   await told(two, id, 'failed', 'Wrong password')
   const { page } = await opened(acme.users.admin)
   await rowOf(page, 'HP-RNO-FLOOR').getByText('1 failed').waitFor()
+  const steps = Object.values(walkthroughSteps.wifiNetworks).map(({ title }) => title)
+  expect(await walkThrough(page, 'Wifi Networks')).toEqual(steps)
   await page.getByRole('button', { name: 'View Devices: HP-RNO-FLOOR' }).click()
   const drawer = page.getByRole('dialog', { name: 'HP-RNO-FLOOR' })
   const failed = drawer.getByRole('region', { name: 'Failed' })

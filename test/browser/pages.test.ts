@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type PageEntry, pages } from '../../shared/pages.ts'
+import { type PageEntry, type PageKey, pages } from '../../shared/pages.ts'
+import { walkthroughs } from '../../web/features/tutorial/walkthroughs.ts'
+import { walkthroughSteps as steps } from '../../web/words/en/walkthroughSteps.ts'
 import { titleOf } from '../lib/access.ts'
 import { answerWith, callsOf, held, letThrough, nothingThere } from '../lib/answers.ts'
 import { type AxeScope, axeIn, setTheme } from '../lib/axe.ts'
@@ -98,6 +100,43 @@ const wrongWith = async (page: Page, title: string, on: readonly Screen[], scope
   return wrong
 }
 
+const titlesOf = (...parts: { title: string }[]) => parts.map(({ title }) => title)
+/** What walkthroughs explain that is not on a desk in a new company. */
+const notInNew: Partial<Record<string, readonly string[]>> = {
+  performance: titlesOf(steps.performance.filters),
+  charts: titlesOf(steps.charts.table),
+  associatesTable: titlesOf(steps.associatesTable.summary, steps.associatesTable.columns),
+  skuMetrics: titlesOf(steps.skuMetrics.options),
+  skuHeatMap: titlesOf(steps.skuHeatMap.map),
+  teamRankings: titlesOf(steps.teamRankings.list, steps.teamRankings.order),
+  incidentReports: titlesOf(steps.incidents.photos, steps.incidents.archive),
+  tasks: titlesOf(...Object.values(steps.tasks)),
+  appsManagement: titlesOf(steps.apps.list, steps.apps.actions),
+  otaUpdates: titlesOf(steps.ota.rollout, steps.ota.states),
+  deviceInformation: titlesOf(steps.deviceInformation.strip, steps.deviceInformation.rows),
+  findDevice: titlesOf(...Object.values(steps.findDevice)),
+  webhooks: titlesOf(steps.webhooks.actions),
+  targets: titlesOf(steps.targets.now),
+  calloutSkus: titlesOf(steps.skus.manage),
+  excludedSkus: titlesOf(steps.skus.manage),
+}
+
+/** Steps of its walkthrough that point at nothing on the screen, but those about what a new company does not have. */
+const unseen = async (page: Page, { key }: PageEntry) => {
+  const parts = (walkthroughs[key as PageKey] ?? []).map(({ title, selectors }) => ({ title, selectors }))
+  const missing = await page.evaluate(
+    (all) =>
+      all
+        .filter(({ selectors }) => {
+          const found = [...document.querySelectorAll(selectors.join())]
+          return !found.some((part) => part.getBoundingClientRect().width > 0)
+        })
+        .map(({ title }) => title),
+    parts,
+  )
+  return missing.filter((title) => !notInNew[key]?.includes(title))
+}
+
 /** What a page's own script complains of; that a call was answered with an error is meant. */
 const complaints = (consoleErrors: readonly string[]) =>
   consoleErrors.filter((text) => !text.startsWith('Failed to load resource'))
@@ -112,6 +151,7 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
     const found: Record<string, string[]> = {}
 
     await go(path)
+    found.walkthrough = await unseen(page, entry)
     const own = new Set([...calls.asked()].filter((name) => !ofShell.has(name)))
     // It is left in the dark theme: what has most in it is looked at on a desk in that one as well.
     found.open = await wrongWith(page, title, ['desk', 'phone'], {})

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { walkthroughSteps } from '../../web/words/en/walkthroughSteps.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { type WorkingCompany, workingCompany } from '../lib/performance.ts'
+import { walkThrough } from '../lib/walkthrough.ts'
 
 let here: WorkingCompany
 beforeAll(async () => {
@@ -159,6 +161,8 @@ test('a facility manager sees the own facility and where its values come from', 
   expect(await page.getByRole('treeitem').count()).toBe(3)
   await group(page, north.name).click()
   expect(await row(page, 'Hourly wage').textContent()).toContain('acme')
+  const steps = Object.values(walkthroughSteps.targets).map(({ title }) => title)
+  expect(await walkThrough(page, 'Target Metrics')).toEqual(steps)
 })
 
 test('a team manager has only the own team to set, also on a phone', async () => {

@@ -39,7 +39,7 @@ const ofSkus = [
   step(skus.search, '.skus .dt-search'),
   step(skus.tryCode, '.skus .sku-try'),
   step(skus.manage, '.skus .dt-acts'),
-  step(skus.upload, '.skus .page-actions'),
+  step(skus.upload, '.skus .page-actions > :last-child'),
   step(skus.recount, '.skus .sku-foot'),
 ]
 
@@ -73,11 +73,11 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(findDevice.width, '.finder-width'),
   ],
   wifiNetworks: [
-    step(wifiNetworks.facility, '.networks-page .group-filter'),
+    step(wifiNetworks.facility, '.networks-page .filter-select'),
     step(wifiNetworks.search, '.networks-page .dt-search'),
     step(wifiNetworks.segments, '.networks-page .dt-seg'),
     step(wifiNetworks.rows, '.networks-page .dt-acts', '.networks-page .dt-body'),
-    step(wifiNetworks.add, '.networks-page .page-actions'),
+    step(wifiNetworks.add, '.networks-page .page-actions .btn.primary'),
     step(wifiNetworks.passwords, '.networks-page .net-note'),
   ],
   otaUpdates: [
@@ -85,14 +85,14 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(ota.rollout, '.ota-page .ota-ladder'),
     step(ota.states, '.ota-page .ota-states'),
     step(ota.plan, '.ota-page .ota-plan'),
-    step(ota.add, '.ota-page .page-actions'),
+    step(ota.add, '.ota-page .page-head > .btn:last-of-type'),
   ],
   incidentReports: [
     step(incidents.search, '.incidents .dt-search'),
     step(incidents.segments, '.incidents .dt-seg'),
     step(incidents.photos, '.incidents .ir-thumb'),
     step(incidents.archive, '.incidents .dt-acts'),
-    step(incidents.archived, '.incidents .page-actions'),
+    step(incidents.archived, '.incidents .page-actions > :last-child'),
   ],
   calloutSkus: ofSkus,
   excludedSkus: ofSkus,
@@ -167,7 +167,7 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(auditLog.when, '.audit-log select[aria-label]:last-of-type', '.audit-log .filter-select'),
     step(auditLog.search, '.audit-log .dt-search'),
     step(auditLog.rows, '.audit-log .audit-verb', '.audit-log .dt-cards'),
-    step(auditLog.files, '.audit-log .page-actions'),
+    step(auditLog.files, '.audit-log .page-actions > .btn'),
   ],
   apiAccess: [
     step(apiAccess.tabs, '.api-access .tabs'),
