@@ -15,6 +15,7 @@ import { startReceiver } from '../../test/webhooks/receiver.ts'
 import { type Cloud, localCloud } from '../local/cloud.ts'
 import type { Figure } from './figures.ts'
 import { inFolder } from './machine.ts'
+import { processorMeter } from './processes.ts'
 
 const events = 2000
 /** What Lambda gives a sender at a time, and how many senders there are. */
@@ -44,8 +45,17 @@ const figuresOf = async ({ db, tables }: Cloud): Promise<Figure[]> => {
     if (!before || !(await stores.webhooks.change(before, undefined, all.at(-1), all))) throw new Error('not added')
   }
   const waiting: WebhookMessage[] = []
+  let asked = 0
+  const counted = Object.create(db, {
+    send: {
+      value: (command: Parameters<typeof db.send>[0]) => {
+        asked++
+        return db.send(command)
+      },
+    },
+  }) as typeof db
   const sender = handleWebhooks({
-    ...{ stores: senderStores(db, tables), vault, outside: receiver.outside, clock: Date.now },
+    ...{ stores: senderStores(counted, tables), vault, outside: receiver.outside, clock: Date.now },
     queue: {
       sendAll: async (messages) =>
         void waiting.push(...messages.flatMap(([message, wait]) => (wait === 0 ? [message] : []))),
@@ -58,6 +68,7 @@ const figuresOf = async ({ db, tables }: Cloud): Promise<Figure[]> => {
       happening(company, 'incident', { what: `${at}`, groups: [company], at: now, data: { number: at } }),
     ),
   )
+  const processor = processorMeter()
   const began = performance.now()
   let isSwept = false
   const sweeping = sender({ task: 'sweepWebhooks' }).finally(() => {
@@ -74,6 +85,7 @@ const figuresOf = async ({ db, tables }: Cloud): Promise<Figure[]> => {
   }
   await Promise.all([sweeping, ...Array.from({ length: senders }, send)])
   const seconds = (performance.now() - began) / 1000
+  const { each } = processor(events)
   const arrived = new Set(receiver.received.filter(({ host }) => !host.startsWith('dead')).map(({ id }) => id)).size
   const toDead = receiver.received.filter(({ host }) => host.startsWith('dead')).length
   await receiver.stop()
@@ -85,6 +97,13 @@ const figuresOf = async ({ db, tables }: Cloud): Promise<Figure[]> => {
       value: arrived / seconds,
       unit: 'deliveries',
       least: 100,
+    },
+    { group: 'webhooks', name: 'processor for each, with its receiver and the store', value: each, unit: 'ms' },
+    {
+      group: 'webhooks',
+      name: 'requests to the store for each, with what waits for the dead one',
+      value: asked / events,
+      unit: '',
     },
     { group: 'webhooks', name: `tries of ${events} at the dead one`, value: toDead, unit: 'tries', most: 200 },
   ]

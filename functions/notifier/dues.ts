@@ -1,6 +1,7 @@
 import { notificationLasts } from '../../shared/notifications.ts'
 import { type DueClaim, type DueRecord, type OccurrenceRecord, occurrenceId } from '../data/notifications.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
+import { sweptAhead } from '../lib/notifications/book.ts'
 import { targetsTogether } from '../lib/notifications/message.ts'
 import { occurrenceOf } from '../lib/notifications/occurrence.ts'
 import { deliveryOf, sendOccurrence } from '../lib/notifications/send.ts'
@@ -11,6 +12,8 @@ import type { NotifierServices } from './services.ts'
 
 /** What is done by itself, side by side. */
 const atOnce = 8
+/** Of so many at most each next time is booked at once. */
+const few = 5
 
 /** Claims of those that are due, as nobody has sent them yet, in their places. */
 const claimsOf = async (
@@ -100,9 +103,17 @@ export const sendDues = async (
   try {
     await give()
   } finally {
-    // Whatever became of those, the next ones are booked. Where the scheduler takes no more, as it may when thousands are due in
-    // a minute, the sweep sees to it in time.
-    const unbooked = await bookAll(services, next)
+    // Whatever became of those, the next ones are booked. Of many, those are left to the sweep that it sees in time: it puts ten
+    // into the queue with a request, where the scheduler takes one, and thousands may be due in the same minute.
+    const now = services.clock()
+    const unbooked =
+      next.length > few
+        ? await bookAll(
+            services,
+            next.filter(({ at }) => at - now < sweptAhead),
+            sweptAhead,
+          )
+        : await bookAll(services, next)
     if (unbooked.length > 0)
       log.error('next times not booked', { notifications: unbooked.length, error: unbooked[0] as Error })
   }

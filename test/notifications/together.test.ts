@@ -7,7 +7,7 @@ import type { NotifierServices } from '../../functions/notifier/services.ts'
 import { notifierStores } from '../../functions/notifier/stores.ts'
 import { hour, minute } from '../../shared/time.ts'
 import { granted } from '../lib/granted.ts'
-import { admin, here, openNotices, picking, sentBy, set } from './scene.ts'
+import { admin, here, openNotices, picking, sentBy, set, signInAgain } from './scene.ts'
 
 openNotices()
 
@@ -46,7 +46,7 @@ const counted = (more: Partial<NotifierServices> = {}) => {
   return { asked, send }
 }
 
-test('ten that are due in the same minute take few requests, and each is sent once and booked again', async () => {
+test('ten that are due in the same minute take few requests, and each is sent once; the sweep books them again', async () => {
   const [one, two] = [await here.atWork('wanda', picking), await here.atWork('faye')]
   const made = await breaks(10, { sent_to: [picking, here.acme.groups.north.uid] })
   here.pass(5 * minute)
@@ -60,7 +60,7 @@ test('ten that are due in the same minute take few requests, and each is sent on
   // Everybody is woken for all of them at once.
   expect(here.woken.sort()).toEqual([one.id, two.id].sort())
   for (const { id } of made) expect(await sentBy(id)).toMatchObject([{ devices: 2, missed: false }])
-  expect(here.noticing.booked.size).toBe(10)
+  expect(here.noticing.booked.size).toBe(0)
   expect(await here.stores.notifications.dueUntil(here.now())).toEqual([])
   // A device is written to once in a transaction: ten turns, and the rest is for all of them.
   expect(asked.length).toBeLessThanOrEqual(10 + 24)
@@ -68,6 +68,31 @@ test('ten that are due in the same minute take few requests, and each is sent on
   // The same messages once more change nothing.
   expect(await send(due)).toEqual({ batchItemFailures: [] })
   expect(await one.look()).toEqual([])
+  here.pass(hour - 6 * minute)
+  await send({ task: 'sweepNotifications' })
+  expect(here.noticing.booked.size).toBe(10)
+  here.pass(6 * minute)
+  await here.deliver()
+  expect((await one.look()).sort()).toEqual(titles(10))
+  await dropped(made)
+  await here.everybodyOut()
+})
+
+test('of ten whose next time is near each is in the queue for it at once', async () => {
+  const one = await here.atWork('wanda', picking)
+  const made = await breaks(10)
+  here.pass(5 * minute)
+  const due = batch()
+  // Nobody could send for nearly an hour: the next time is some minutes ahead.
+  here.pass(55 * minute)
+  await signInAgain()
+  const { send } = counted()
+  expect(await send(due)).toEqual({ batchItemFailures: [] })
+  expect((await one.look()).sort()).toEqual(titles(10))
+  expect(here.noticing.booked.size).toBe(10)
+  here.pass(5 * minute)
+  await here.deliver()
+  expect((await one.look()).sort()).toEqual(titles(10))
   await dropped(made)
   await here.everybodyOut()
 })

@@ -121,6 +121,21 @@ test('parts that run side by side are counted each for its own, and share the ti
   expect(await counted(b)).toMatchObject({ events: 10, runs: 0.5, compute: 50 * 512 })
 })
 
+test('a part that stands for many is charged with as many shares', async () => {
+  const [many, one] = [companyNamed(), companyNamed()]
+  const { at, meter } = instance()
+  await meter.invocation((part) =>
+    Promise.all([
+      part(many, async () => count('events', 9), 9),
+      part(one, async () => {
+        at.ms += 100
+      }),
+    ]),
+  )
+  expect(await counted(many)).toMatchObject({ events: 9, runs: 0.9, compute: 90 * 512 })
+  expect(await counted(one)).toMatchObject({ runs: 0.1, compute: 10 * 512 })
+})
+
 test('what is counted after midnight is the next day’s', async () => {
   const company = companyNamed()
   const { at, use } = instance()
