@@ -52,7 +52,7 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(skuMetrics.when, '.sku-metrics .hour-range'),
     step(skuMetrics.get, '.sku-metrics .sm-get'),
     step(skuMetrics.options, '.sku-metrics .box-card > header'),
-    step(skuMetrics.files, '.sku-metrics .sm-actions'),
+    step(skuMetrics.files, '.sku-metrics .report-actions'),
   ],
   deviceInformation: [
     step(deviceInformation.tabs, '.devices .page-body > .tabs'),
