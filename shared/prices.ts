@@ -49,8 +49,9 @@ export const prices = {
   queueRequest: 0.4 * million,
   noticeMail: 2 / 100_000,
   /**
-   * aws.amazon.com/ses/pricing: a mail, without what comes with it; aws.amazon.com/sns/pricing: a push to a device. Neither
-   * was read anew with the others.
+   * A mail, without what comes with it (aws.amazon.com/ses/pricing), and a push to a device (aws.amazon.com/sns/pricing). Both as
+   * others quote AWS, not read on its own pages: acecloudinterviews.com/tutorials/aws/ses ($0.10 per thousand) and
+   * factualminds.com/blog/amazon-sns-pricing-publishes-fanout-protocols ($0.50 a million; its price of mails is that above).
    */
   mail: 0.1 / 1000,
   push: 0.5 * million,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { notify, sendBestEffort } from '../../functions/lib/mail.ts'
 import { sesMail } from '../../functions/lib/sesMail.ts'
+import { counting } from '../lib/counting.ts'
 
 /** Stands in for SES: answers what it is told to and keeps what it was asked. */
 const asked: { url: string; headers: IncomingHttpHeaders; body: unknown }[] = []
@@ -120,4 +121,16 @@ test('notices go out where they are wanted', async () => {
   await notify({ mail: { ...mail, notices: true }, log: { warn } }, 'ann@acme.example', letter)
   expect(asked).toHaveLength(1)
   expect(sesMail({ MAIL_NOTICES: 'on', AWS_REGION: 'eu-central-1' }).notices).toBe(true)
+})
+
+test('a mail that SES took is counted for the company that it was sent for, and one that it refused is not', async () => {
+  const { meter, usedBy } = counting()
+  const sendFor = (company: string) =>
+    meter.invocation((part) => part(company, () => mail.send('ann@acme.example', letter)))
+  await sendFor('acme')
+  await sendFor('acme')
+  await sendFor('other')
+  status = 400
+  await expect(sendFor('acme')).rejects.toThrow()
+  expect([usedBy('acme').mails, usedBy('other').mails]).toEqual([2, 1])
 })

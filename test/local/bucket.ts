@@ -12,7 +12,7 @@ import { multipartUploads } from '../../bin/local/s3/uploads.ts'
 import { openStateDatabase } from '../../bin/local/stateDatabase.ts'
 import { mediaFiles, mediaStaging } from '../../functions/lib/buckets.ts'
 
-/** The bucket `media` of a local machine, over HTTP, with a key that may do everything. */
+/** The buckets `media` and `archive` of a local machine, over HTTP, with a key that may do everything. */
 export const localBucket = async (rules: readonly CorsRule[] = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'shiftdeck-bucket-'))
   const key = newKey()
@@ -32,7 +32,10 @@ export const localBucket = async (rules: readonly CorsRule[] = []) => {
     const uploads = multipartUploads(database, objects, () => Date.now() + state.skew)
     const { handle } = s3Service({
       ...{ objects, uploads, principals, passing: () => false, log: () => {} },
-      buckets: new Map([['media', rules]]),
+      buckets: new Map([
+        ['media', rules],
+        ['archive', []],
+      ]),
       now: () => Date.now() + state.skew,
     })
     return { database, objects, uploads, handle }
@@ -42,13 +45,19 @@ export const localBucket = async (rules: readonly CorsRule[] = []) => {
     current.handle(request, response, (request.url ?? '').split('?')[0] ?? '').catch(() => response.destroy())
   })
   const at = `http://127.0.0.1:${port}`
-  const variables = { MEDIA_BUCKET: 'media', AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL: at }
+  const variables = {
+    MEDIA_BUCKET: 'media',
+    ARCHIVE_BUCKET: 'archive',
+    AWS_REGION: 'eu-central-1',
+    AWS_ENDPOINT_URL: at,
+  }
   return {
     at,
     key,
     keyOf,
     folder,
     state,
+    variables,
     files: (as = key) => mediaFiles(variables, as),
     staging: (as = key) => mediaStaging(variables, as),
     objects: () => current.objects,

@@ -17,6 +17,7 @@ import { handleWakes } from '../../functions/lib/push/handle.ts'
 import { type WakeMessage, wakeLifetime } from '../../functions/lib/push/message.ts'
 import { snsPush } from '../../functions/lib/push/snsPush.ts'
 import { openSite, type Site } from '../handheld/site.ts'
+import { counting } from '../lib/counting.ts'
 
 /** What the `push` Lambda asks of SNS, and what it makes of failures that no stand-in brings about. */
 
@@ -32,6 +33,7 @@ let handle: ReturnType<typeof handleWakes>
 const logged: unknown[] = []
 /** What a run left to another one. */
 const further: WakeMessage[] = []
+const { meter, usedBy } = counting()
 const queue = { send: async (messages: readonly WakeMessage[]) => void further.push(...messages) }
 beforeAll(async () => {
   site = await openSite()
@@ -39,6 +41,7 @@ beforeAll(async () => {
     stores: site.stores,
     push: snsPush({ PLATFORM_APPLICATION: application }, new SNSClient({})),
     queue: { send: (messages) => queue.send(messages) },
+    meter,
     clock: () => site.clock.now,
     log: { info: (...line) => logged.push(line), error: (...line) => logged.push(line) },
   })
@@ -294,4 +297,15 @@ test('a message that cannot be read fails alone', async () => {
   expect(asked(PublishCommand)).toHaveLength(1)
   // Tokens open a way to the device: none is in a log.
   expect(JSON.stringify(logged)).not.toMatch(/readable|nonsense/)
+})
+
+test('a push that SNS took is counted for the company of its device, and one that it refused is not', async () => {
+  const [one, two, dead] = [await device('counted'), await device('counted-too'), await device('off')]
+  const company = one.id.slice(0, one.id.indexOf('.'))
+  const before = usedBy(company).pushes
+  sns
+    .on(PublishCommand, { TargetArn: arnOf('off') })
+    .rejects(new EndpointDisabledException({ message: 'off', ...meta }))
+  await wakes({ devices: [one.id, dead.id] }, { devices: [two.id] })
+  expect(usedBy(company).pushes - before).toBe(2)
 })

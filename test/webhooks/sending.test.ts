@@ -128,12 +128,14 @@ describe('what happens', () => {
 describe('a receiver that fails', () => {
   test('is tried again with growing waits by the same id, and loses nothing of an hour', async () => {
     const { uid } = await here.added()
+    const counted = here.usedBy(here.acme.uid).webhooks
     here.receiver.state.reply = () => ({ status: 503, body: 'closed' })
     for (let at = 0; at < 6; at++) {
       await here.happened('incident', `down ${at}`)
       await here.passes(10 * minute)
     }
     const tries = here.receiver.received.length
+    expect(here.usedBy(here.acme.uid).webhooks - counted).toBe(tries)
     // A pause keeps it from being asked all the time.
     expect(tries).toBeLessThan(30)
     here.receiver.state.reply = () => ({ status: 200 })

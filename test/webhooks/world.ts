@@ -8,6 +8,7 @@ import { senderStores } from '../../functions/webhookSender/stores.ts'
 import { handlers as webhooks } from '../../functions/webhooks/index.ts'
 import { minute } from '../../shared/durations.ts'
 import type { WebhookEvent } from '../../shared/webhooks.ts'
+import { counting } from '../lib/counting.ts'
 import type { GroupHandlers } from '../lib/edge.ts'
 import { deviceWorld } from '../networks/world.ts'
 import { startReceiver } from './receiver.ts'
@@ -41,12 +42,14 @@ export const webhookWorld = async (more: GroupHandlers = {}) => {
   const world = await deviceWorld({ webhooks, ...more }, { webhookQueue: queue, outside })
   clock = world.now
   const logged: string[] = []
+  const { meter, usedBy } = counting()
   const services: SenderServices = {
     stores: senderStores(world.db, world.tables),
     vault: world.vault,
     queue,
     mail: world.mail.mail,
     clock: world.now,
+    meter,
     outside,
     log: {
       info: (message) => logged.push(message),
@@ -105,7 +108,20 @@ export const webhookWorld = async (more: GroupHandlers = {}) => {
     return world.done(await admin.call('getWebhookDeliveries', { uid }))
   }
   return {
-    ...{ ...world, receiver, outside, services, sender, handle, waiting, logged, added, happened, deliveriesOf },
+    ...{
+      ...world,
+      receiver,
+      outside,
+      services,
+      sender,
+      handle,
+      waiting,
+      logged,
+      usedBy,
+      added,
+      happened,
+      deliveriesOf,
+    },
     ...{ works: work, sweep, passes: pass },
     stop: async () => {
       await receiver.stop()
