@@ -130,6 +130,7 @@ export const pages = [
     universal,
     built,
   }),
+  page(56, 'universalUsage', 'universal', 'Usage and Cost', '/universal-usage', 'signedIn', { universal, built }),
   page(47, 'createCompany', 'universal', 'Create Company', '/create-company', 'signedIn', { universal, built }),
   page(40, 'manageCompanies', 'universal', 'Company Management', '/manage-companies', 'signedIn', { universal, built }),
   page(

@@ -34,6 +34,7 @@ const tables = {
   auditLog: 30,
   apiTokens: 31,
   tvLinks: 35,
+  universalUsage: 34,
 } as const
 export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as TableName[]

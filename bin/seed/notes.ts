@@ -226,6 +226,23 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
     ],
   },
   {
+    title: 'What your company uses, and a notice when work must wait',
+    age: 0,
+    lines: [
+      [
+        'unstyled',
+        'Company Information shows admins what their company uses: requests, work of handhelds, mails, files.',
+      ],
+      ['unordered-list-item', 'Day by day, for every month of the last 400 days.'],
+      [
+        'unordered-list-item',
+        'During maintenance a notice covers every page and says when it is expected to end. What you have typed stays.',
+      ],
+      ['unordered-list-item', 'Handhelds keep scanning meanwhile, and nothing they send is lost.'],
+      ['unstyled', 'Open', { words: 'Company Information', url: '/company' }],
+    ],
+  },
+  {
     title: 'Safer updates over the air',
     age: 0,
     lines: [

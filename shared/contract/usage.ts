@@ -60,7 +60,7 @@ export const CompanyUsage = z.object({
   uid: CompanyId,
   name: z.string(),
   image_url: z.string().nullable(),
-  status: z.literal([0, 1]),
+  status: z.literal([0, 1, 2]).describe('2: deleted, and used something before'),
   platform: z.boolean(),
   requests: count,
   events: count,

@@ -268,7 +268,7 @@ test('a page opens with the view that its user says; a name that is taken is sai
 })
 
 /** Where each of the other tables of a company is; those of all companies, and that of a rollout, have tests of their own. */
-const others = ['associates', 'universalDevices', 'webLogins', 'rolloutDevices', 'companies'] as const
+const others = ['associates', 'universalDevices', 'webLogins', 'rolloutDevices', 'companies', 'universalUsage'] as const
 const places: Record<Exclude<TableName, (typeof others)[number]>, string> = {
   users: '/company/users',
   auditLog: '/company/audit-log',

@@ -19,6 +19,7 @@ export const universalTools = [
   '/customize',
   '/universal-device-information',
   '/universal-metrics',
+  '/universal-usage',
   '/create-company',
 ]
 

@@ -169,6 +169,21 @@ test('what it costs is what the prices and the counts come to, and companies sha
   expect((await companies('2027-01'))[0]?.change).toBeCloseTo(100, 6)
 })
 
+test('a deleted company is listed with what it cost before, and not at all once that is nothing', async () => {
+  const { acme, other, stores } = world
+  await stores.usage.putMonth('2026-11', {
+    ...{ company: other.uid, used: {}, byte_days: 0, stored: 0, days: 3, summed_at: world.now() },
+  })
+  await stores.companies.setStatus(other.uid, 2)
+  expect((await companies('2026-12')).map(({ uid, status }) => [uid, status])).toEqual([
+    [acme.uid, 1],
+    [other.uid, 2],
+  ])
+  expect((await one(other.uid, '2026-12')).cost?.total).toBeGreaterThan(0)
+  expect(await companies('2026-11')).toEqual([])
+  await stores.companies.setStatus(other.uid, 1)
+})
+
 test('the list comes in pages, and every company once', async () => {
   const first = await uma.call('getUsageOfCompanies', { month: '2026-12', limit: 1 })
   const { items, next } = first.data as { items: CompanyUsage[]; next: string }

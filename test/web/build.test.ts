@@ -50,7 +50,7 @@ const manifest = () => {
 }
 
 describe('what must arrive until a page can be used, gzipped', () => {
-  const narrower: Record<string, number> = { login: 193_500, performance: 177_650 }
+  const narrower: Record<string, number> = { login: 193_500, performance: 177_800 }
   test('any page: at most 330,000 bytes, and fewer where they are opened first', () => {
     const heavy = Object.entries(built.sizes).flatMap(([page, { js, css, html: own }]) => {
       const [sum, budget] = [js + css + own, narrower[page] ?? 330_000]

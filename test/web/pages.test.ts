@@ -122,6 +122,7 @@ describe('the whole menu, as it is when every page is there', () => {
       [
         '/universal-dashboard',
         '/universal-metrics',
+        '/universal-usage',
         '/create-company',
         '/manage-companies',
         '/universal-device-information',

@@ -108,6 +108,10 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
     file: 'pages/universalMetrics/UniversalMetricsPage',
     load: () => import('../pages/universalMetrics/UniversalMetricsPage.tsx'),
   },
+  universalUsage: {
+    file: 'pages/universalUsage/UniversalUsagePage',
+    load: () => import('../pages/universalUsage/UniversalUsagePage.tsx'),
+  },
   universalDashboard: {
     file: 'pages/universalDashboard/UniversalDashboardPage',
     load: () => import('../pages/universalDashboard/UniversalDashboardPage.tsx'),

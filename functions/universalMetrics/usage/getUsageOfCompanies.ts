@@ -4,7 +4,6 @@ import { requestsOf } from '../../../shared/usage/units.ts'
 import type { UsageMonth } from '../../data/usage.ts'
 import type { Handler } from '../../lib/env.ts'
 import { listingOf } from '../../lib/listing.ts'
-import { companiesOf } from '../../universal/companies.ts'
 import { costsOf, monthBefore, ownOf, wholeOf } from './wire.ts'
 
 /** What a day with use costs. */
@@ -14,11 +13,11 @@ const aDay = (of: UsageMonth) => ownOf(of) / of.days
 const changeOf = (of: UsageMonth, before: UsageMonth | undefined) =>
   before && aDay(before) > 0 ? (100 * (aDay(of) - aDay(before))) / aDay(before) : null
 
-/** Companies of which something is known in a month, the dearest first. */
+/** Companies of which something is known in a month, the dearest first; deleted ones as long as they cost something. */
 export const getUsageOfCompanies: Handler<'getUsageOfCompanies'> = async ({ month }, env) => {
   const { usage } = env.stores
   const [companies, known, before] = await Promise.all([
-    companiesOf(env),
+    env.stores.companies.all(),
     usage.ofMonth(month),
     usage.ofMonth(monthBefore(month)),
   ])
@@ -27,7 +26,8 @@ export const getUsageOfCompanies: Handler<'getUsageOfCompanies'> = async ({ mont
   const earlier = new Map(before.map((each) => [each.company, each]))
   const priced = known.flatMap((of) => {
     const company = there.get(of.company)
-    return company ? [{ uid: company.uid, of, company, cost: cost(of) }] : []
+    const paid = cost(of)
+    return company && (company.status !== 2 || paid.total > 0) ? [{ uid: company.uid, of, company, cost: paid }] : []
   })
   const all = priced.reduce((sum, each) => sum + each.cost.total, 0)
   return listingOf(

@@ -1,9 +1,9 @@
 import type { PricedUsage, UsageOfMonth } from '../../../shared/contract/usage.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { iso } from '../../../shared/time.ts'
 import { costOf } from '../../../shared/usage/cost.ts'
 import type { UsageDay } from '../../data/usage.ts'
 import type { Env, Handler } from '../../lib/env.ts'
-import { companyOf } from '../../universal/companies.ts'
 import { costsOf, countedOf, wholeOf } from './wire.ts'
 
 type Day = UsageDay & { date: string }
@@ -34,7 +34,10 @@ export const getUsageOfCompany: Handler<'getUsageOfCompany'> = async (
   { company_uid, month },
   env,
 ): Promise<PricedUsage> => {
-  const { uid } = await companyOf(company_uid, env)
+  // What a deleted company used before is still paid for.
+  const company = await env.stores.companies.get(company_uid)
+  if (!company) throw new Refusal('notFound')
+  const { uid } = company
   const [found, all] = await Promise.all([read(uid, month, env), env.stores.usage.ofMonth(month)])
   const used = wholeOf(found.of?.used ?? {})
   return {

@@ -41,6 +41,8 @@ export interface EntityTableProps<Row extends Entity> {
   empty?: { title: string; text?: string; action?: ReactNode }
   /** By the first column, unless told otherwise. */
   defaultSort?: string
+  /** The largest first. */
+  largestFirst?: true
   filters?: readonly RowFilter<Row>[]
   isOff?: (row: Row) => boolean
   /** The sides of a row in the drawer. */
@@ -82,7 +84,10 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
     columns: props.columns,
     keyOf: uidOf,
     filters: props.filters ?? statusFilters,
-    defaultSort: { key: props.defaultSort ?? props.columns[0]?.key ?? '', direction: 'asc' },
+    defaultSort: {
+      key: props.defaultSort ?? props.columns[0]?.key ?? '',
+      direction: props.largestFirst ? 'desc' : 'asc',
+    },
     ...(props.table ? { layout: props.table } : { local: true as const }),
     ...(props.defaultSize ? { defaultSize: props.defaultSize } : {}),
   })

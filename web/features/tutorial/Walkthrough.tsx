@@ -29,6 +29,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'auditLog',
   'apiAccess',
   'webhooks',
+  'universalUsage',
 ]
 /** Ms after which a page that was just opened shows its parts. */
 const settleTime = 800

@@ -32,6 +32,7 @@ const {
   auditLog,
   apiAccess,
   webhooks,
+  universalUsage,
 } = words
 
 const ofSkus = [
@@ -178,6 +179,14 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(webhooks.list, '.table-page .dt', '.table-page .dt-cards', '.table-page .state'),
     step(webhooks.actions, '.table-page .dt-acts'),
     step(webhooks.add, '.table-page .page-actions .btn.primary', '.table-page .btn.primary'),
+  ],
+  universalUsage: [
+    step(universalUsage.month, '.universal-usage .us-month'),
+    step(universalUsage.summary, '.universal-usage .uu-summary'),
+    step(universalUsage.rows, '.universal-usage .dt', '.universal-usage .dt-cards', '.universal-usage .state'),
+    step(universalUsage.days, '.universal-usage .dt-acts'),
+    step(universalUsage.columns, '.universal-usage .dt-columns', '.universal-usage .dt-tools-end .btn'),
+    step(universalUsage.files, '.universal-usage .page-actions'),
   ],
   targets: [
     step(targets.groups, '.targets .tg-tree', '.targets .tg-h'),

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building,
   Building2,
+  ChartColumnStacked,
   ChartNoAxesCombined,
   LayoutGrid,
   NotebookPen,
@@ -21,6 +22,7 @@ type Tool = keyof typeof words.pages
 const toolIcons = {
   universalDashboard: LayoutGrid,
   universalMetrics: ChartNoAxesCombined,
+  universalUsage: ChartColumnStacked,
   createCompany: Building,
   manageCompanies: Building2,
   universalDevices: TabletSmartphone,

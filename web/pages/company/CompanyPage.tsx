@@ -17,6 +17,8 @@ import { FiguresCard } from './FiguresCard.tsx'
 import { PhotosCard } from './PhotosCard.tsx'
 import './company.css'
 
+// It comes with its chart, for admins alone.
+const UsageCard = lazyPart('pages/company/UsageCard', () => import('./UsageCard.tsx'))
 const EditCompany = lazyPart('pages/company/EditCompany', () => import('./EditCompany.tsx'))
 
 /** CSS pixels, as of the form itself. */
@@ -73,6 +75,11 @@ export default function CompanyPage() {
         </section>
         {isAdmin && <FiguresCard />}
         {isAdmin && <PhotosCard />}
+        {isAdmin && (
+          <Suspense fallback={<Skeleton />}>
+            <UsageCard />
+          </Suspense>
+        )}
       </div>
       {editing && details.data && (
         <Suspense fallback={<WaitingModal title={words.editTitle} width={editWidth} onClose={close} />}>

@@ -4,6 +4,7 @@ export const universalMenu = {
   pages: {
     universalDashboard: 'Universal Dashboard',
     universalMetrics: 'Universal Metrics',
+    universalUsage: 'Usage and Cost',
     createCompany: 'Create Company',
     manageCompanies: 'Manage Companies',
     universalDevices: 'Device Information',

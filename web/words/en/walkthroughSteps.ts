@@ -298,4 +298,18 @@ export const walkthroughSteps = {
     },
     add: { title: 'Add Webhook', text: 'Enter an address and choose what it is told. Its secret is shown only once.' },
   },
+  universalUsage: {
+    month: { title: 'Month', text: 'One of the months of the last 400 days. Days and months are those of UTC.' },
+    summary: {
+      title: 'All companies together',
+      text: 'What all of them cost and did. Shared costs are paid whatever anybody does.',
+    },
+    rows: {
+      title: 'What each company costs',
+      text: 'The most expensive one first: its share, and what a day costs more or less than in the month before.',
+    },
+    days: { title: 'Day by day', text: 'Opens the days of a company, with what it used and what each part costs.' },
+    columns: { title: 'Your columns', text: 'Shows single costs, such as database or files. Your choice is kept.' },
+    files: { title: 'Take it along', text: 'Print makes a PDF, Export as CSV a table for other programs.' },
+  },
 }

@@ -49,6 +49,7 @@ export const pageTitles: Localised<typeof titles> = {
   customize: 'Personalizador de la página de acceso',
   universalDevices: 'Dispositivos de todas las empresas',
   universalMetrics: 'Métricas de todas las empresas',
+  universalUsage: 'Uso y coste',
   createCompany: 'Crear empresa',
   auditLog: 'Registro de auditoría',
   apiAccess: 'Acceso a la API',

@@ -337,4 +337,21 @@ export const walkthroughSteps: Localised<typeof english> = {
       text: 'Escriba una dirección y elija de qué se le avisa. Su secreto se muestra una sola vez.',
     },
   },
+  universalUsage: {
+    month: { title: 'Mes', text: 'Uno de los meses de los últimos 400 días. Los días y los meses son los de UTC.' },
+    summary: {
+      title: 'Todas las empresas juntas',
+      text: 'Lo que cuestan y hacen entre todas. Los costes compartidos se pagan haga lo que haga cada una.',
+    },
+    rows: {
+      title: 'Lo que cuesta cada empresa',
+      text: 'La más cara primero: su parte, y cuánto más o menos cuesta un día que en el mes anterior.',
+    },
+    days: { title: 'Día a día', text: 'Abre los días de una empresa, con lo que usó y lo que cuesta cada parte.' },
+    columns: {
+      title: 'Sus columnas',
+      text: 'Muestra costes sueltos, como base de datos o archivos. Su elección se conserva.',
+    },
+    files: { title: 'Para llevar', text: 'Imprimir hace un PDF; Exportar como CSV, una tabla para otros programas.' },
+  },
 }
