@@ -116,7 +116,9 @@ export const companyDetails = [
   ...(['addr1', 'addr2', 'city', 'state', 'zip', 'country'] as const),
 ]
 /** What of a company is for the people who run the installation to say. */
-export const companyTerms = ['max_users', 'inactivity', 'apps_state', 'extra_apps'] as const
+export const companyTerms = ['max_users', 'inactivity'] as const
+/** What its record says of the libraries of apps: that one has changed, and what its own one has. */
+export const companyApps = ['app_libraries', 'apps_state', 'extra_apps'] as const
 /** Null clears. */
 export type CompanyChange = Partial<Record<(typeof companyDetails)[number], string | null>> &
   Partial<Pick<CompanyRecord, (typeof companyTerms)[number]>>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mostInLibrary } from '../appLibrary.ts'
 import {
   companyMessages,
   companyUrlForm,
@@ -62,14 +63,17 @@ const Minutes = z
   .describe('minutes without work after which handhelds sign somebody out')
 
 const Package = exact(200).regex(packageForm, 'Not a package name')
-const AppList = z.array(Package).max(mostExtraApps)
 /** As older clients say it too: `com.one,com.two`. */
-const Apps = z.union([
-  AppList,
-  exact(8000)
-    .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
-    .pipe(AppList),
-])
+const packages = (most: number) => {
+  const list = z.array(Package).max(most)
+  return z.union([
+    list,
+    exact(160 * most)
+      .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+      .pipe(list),
+  ])
+}
+const Apps = packages(mostExtraApps)
 
 const orNothing = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
@@ -138,6 +142,13 @@ export type UniversalCompany = z.infer<typeof UniversalCompany>
 
 export const CompanyInfo = UniversalCompany.extend({
   auto_login: z.boolean().describe('preference 700'),
+  apps: z
+    .array(z.object({ package: z.string(), label: z.string(), on: z.boolean() }))
+    .describe('the library of the company itself, as it is now; facilities and teams may have one of their own'),
+  apps_version: z
+    .number()
+    .int()
+    .describe('send it with what is changed of the apps: it is refused where somebody else changed them since'),
   enabled_users: z.number().int(),
   facilities: z.number().int(),
   teams: z.number().int(),
@@ -221,8 +232,11 @@ export const companies = {
       folo_in_min: Minutes.optional(),
       ...cleared,
       image_url: exact(300).nullish().describe('where the logo is stored; null for none'),
-      apps_state: Apps.optional(),
-      extra_apps: Apps.optional(),
+      apps_state: packages(mostInLibrary)
+        .optional()
+        .describe('packages that are on; all others of the library are off'),
+      extra_apps: Apps.optional().describe('packages that the library shall have; none is taken out of it'),
+      apps_version: z.number().int().optional().describe('as `getAnyCompany` answered it'),
       auto_login: z.boolean().optional(),
       auto_login_phrase: exact(100).optional(),
     }),

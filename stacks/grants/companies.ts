@@ -1,4 +1,4 @@
-import { companyDetails, companyTerms } from '../../functions/data/companies.ts'
+import { companyApps, companyDetails, companyTerms } from '../../functions/data/companies.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { contentPartitions, cursorKey, cursors, edge } from './parts.ts'
 import type { Grants, LambdaName } from './types.ts'
@@ -18,9 +18,12 @@ export const companyGrants = {
       groups: [...edge.groups, 'Update'],
       settings: ['Get', 'Put'],
       jobs: ['Get', 'Query', 'Put', 'BatchPut', 'Delete'],
+      devices: ['Get', 'Put'],
     },
+    // Of devices the libraries of apps alone.
+    partitionsLike: { devices: keys.appLibrary.key('*', '').pk },
     updates: {
-      directory: [...companyDetails, ...companyTerms, 'status', 'sessions_from'],
+      directory: [...companyDetails, ...companyTerms, ...companyApps, 'status', 'sessions_from'],
       groups: ['name', 'version'],
     },
     lists: ['usernames'],

@@ -1,4 +1,5 @@
 import { appFields } from '../../functions/data/apps.ts'
+import { companyApps } from '../../functions/data/companies.ts'
 import { networkFields } from '../../functions/data/networks.ts'
 import { otaFields, rolloutFields } from '../../functions/data/rollouts.ts'
 import { shortcutFields } from '../../functions/data/shortcuts.ts'
@@ -71,7 +72,7 @@ export const deviceGrants = {
       uploads: ['Get', 'Put', 'Update'],
     },
     updates: {
-      directory: ['app_libraries'],
+      directory: companyApps,
       devices: [...wishing, ...appFields],
       uploads: ['location', 'found'],
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerWith } from '../lib/answers.ts'
+import { apkOf } from '../lib/apk/index.ts'
 import { axe } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -111,6 +112,20 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await field('image_url').setInputFiles(huge)
   await dialog.getByText('You cannot upload images larger than 10MB').waitFor()
   await dialog.getByLabel('City').fill('Ulm')
+  const apps = dialog.getByRole('group', { name: 'Apps library' })
+  await apps.getByRole('checkbox', { name: 'Browser' }).check()
+  const pick = apps.getByLabel('Package of another app')
+  await pick.fill('com.android.chrome')
+  await pick.press('Enter')
+  await apps.getByText(/already exists in your library/).waitFor()
+  await pick.fill('com.acme.pick')
+  await apps.getByRole('button', { name: 'Add', exact: true }).click()
+  expect(await apps.getByRole('checkbox', { name: 'com.acme.pick' }).isChecked()).toBe(true)
+  await apps.getByRole('button', { name: 'Read it from an APK' }).click()
+  const buffer = apkOf({ package: 'com.acme.dock' })
+  await apps.locator('input[name=apk_file]').setInputFiles({ name: 'dock.apk', mimeType: '', buffer })
+  await apps.getByRole('checkbox', { name: 'com.acme.dock' }).waitFor()
+  await apps.getByRole('button', { name: 'Do not add com.acme.dock' }).click()
   expect(await dialog.getByRole('checkbox', { name: 'Auto-login' }).isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('dialog', { name: 'Unlock auto-login?' }).getByRole('button', { name: 'Unlock' }).click()
@@ -125,6 +140,9 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await shot(page, 'edit')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(async () => (await open.here.stores.companies.get(acme.uid))?.city).toBe('Ulm')
+  expect((await open.here.stores.companies.get(acme.uid))?.apps_state?.toSorted()).toEqual(
+    ['com.acme.pick', 'com.android.chrome'].toSorted(),
+  )
   await expect
     .poll(async () => (await open.here.stores.preferences.get(acme.uid, 'COMPANY', 700))?.pref_value)
     .toBe('1')

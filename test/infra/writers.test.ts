@@ -72,8 +72,10 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   settings: ['companies', 'goals', 'preferences', 'reports', 'scannerPresets', 'session', 'skus', 'unsubscribe'],
   // Users are logged out of handhelds by a command.
   // The schedule notes which of them are silent.
+  // Companies are given apps: their libraries lie beside the devices, in partitions of their own.
   devices: [
     'apps',
+    'companies',
     'devices',
     'handheld',
     'networks',
@@ -210,6 +212,7 @@ test('nobody lists counts or kept answers but those of use, and nobody takes a c
   expect(allowedOn('counters', ['dynamodb:Scan'])).toEqual([])
   expect(allowedOn('counters', ['dynamodb:Query'])).toEqual(['platform'])
   expect(grants.platform.partitionsLike).toEqual({ counters: '*#USAGE#*' })
+  expect(grants.companies.partitionsLike).toEqual({ devices: '*#LIBRARIES' })
   expect(allowedOn('counters', ['dynamodb:PutItem', 'dynamodb:DeleteItem'])).toEqual([])
 })
 

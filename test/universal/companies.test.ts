@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handlers as apps } from '../../functions/apps/index.ts'
 import { handlers as companies } from '../../functions/companies/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
+import { libraryApps } from '../../shared/companies.ts'
 import type { CompanyInfo, UniversalCompany } from '../../shared/contract/companies.ts'
 import { calls } from '../../shared/contract/index.ts'
 import { type People, people } from '../lib/people.ts'
@@ -11,7 +13,7 @@ import { platformIn } from '../lib/platform.ts'
 let world: People
 let staff: Awaited<ReturnType<typeof platformIn>>
 beforeAll(async () => {
-  world = await people({ companies, universal })
+  world = await people({ apps, companies, universal })
   staff = await platformIn(world)
 })
 afterAll(() => world?.stop())
@@ -127,7 +129,6 @@ describe('updateAnyCompany', () => {
     const set = {
       ...{ name: 'Acme Renamed', max_users: 40, folo_in_min: 12, email: 'ops@acme.example', website: 'acme.example' },
       ...{ phone: '+1 555', addr1: 'Dock 1', addr2: 'Gate 2', city: 'Reno', state: 'Nevada', zip: '89', country: 'US' },
-      ...{ apps_state: ['com.android.vending'], extra_apps: ['com.acme.pick'] },
     }
     const answer = await update({ ...set, company_url: 'elsewhere' })
     expect(answer).toMatchObject({ status: 200, data: { ...before, ...set } })
@@ -154,6 +155,76 @@ describe('updateAnyCompany', () => {
     const answer = await update(fields)
     expect(answer).toMatchObject({ status: 400, errors: [{ path, ...(message ? { message } : {}) }] })
     expect(await infoOf(world.acme.uid)).toEqual(before)
+  })
+
+  describe('apps', () => {
+    const onIn = ({ apps }: CompanyInfo) => apps.filter(({ on }) => on).map((app) => app.package)
+
+    test('before it has a library a company can choose from the usual ones; the first change makes its own', async () => {
+      const before = await infoOf(world.acme.uid)
+      expect(before).toMatchObject({ apps_version: 0, apps_state: [], extra_apps: [] })
+      expect(before.apps.map((app) => app.package)).toEqual([...libraryApps])
+      const set = { apps_state: ['com.android.vending', 'com.acme.pick'], extra_apps: ['com.acme.pick'] }
+      const after = (await update({ ...set, apps_version: 0 })).data as CompanyInfo
+      expect(after).toMatchObject({ ...set, apps_version: 1 })
+      expect(onIn(after)).toEqual(set.apps_state)
+      // Handhelds go by it, and ask for it: a change raises the number that every call of a device reads.
+      const library = await world.stores.appLibraries.holding(world.acme.uid, [world.acme.uid])
+      expect(library?.apps).toHaveLength(libraryApps.length + 1)
+      expect(await world.stores.companies.get(world.acme.uid)).toMatchObject({ ...set, app_libraries: 1 })
+      const [listed] = ((await staff.plain.call('allCompanies', {})).data as UniversalCompany[]).filter(
+        ({ uid }) => uid === world.acme.uid,
+      )
+      expect(listed).toMatchObject(set)
+    })
+
+    test('what the company’s own people changed is there, and what was seen before that is not written over it', async () => {
+      const seen = await infoOf(world.acme.uid)
+      const { call } = await world.as('admin')
+      const own = { group_uid: world.acme.uid, package: 'com.acme.own', label: 'Own', state: 1 }
+      expect((await call('setAppsState', own)).status).toBe(200)
+      const refused = await update({ apps_state: ['com.android.chrome'], apps_version: seen.apps_version })
+      expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+      const now = await infoOf(world.acme.uid)
+      expect(onIn(now)).toEqual([...onIn(seen), 'com.acme.own'])
+      expect(now.apps.at(-1)).toEqual({ package: 'com.acme.own', label: 'Own', on: true })
+      // Adding takes nothing away, and says nothing of what is on.
+      const added = (await update({ extra_apps: ['com.acme.more'], apps_version: now.apps_version })).data
+      expect(onIn(added as CompanyInfo)).toEqual(onIn(now))
+      expect(added).toMatchObject({ extra_apps: ['com.acme.pick', 'com.acme.own', 'com.acme.more'] })
+    })
+
+    test('of changes at the same time none is lost, and another company has none of them', async () => {
+      const before = await infoOf(world.other.uid)
+      const names = Array.from({ length: 4 }, (_, at) => `com.acme.at${at}`)
+      const answers = await Promise.all(names.map((name) => update({ extra_apps: [name] })))
+      const kept = names.filter((_, at) => answers[at]?.status === 200)
+      expect(kept.length).toBeGreaterThan(0)
+      const { extra_apps } = await infoOf(world.acme.uid)
+      expect(names.filter((name) => extra_apps.includes(name))).toEqual(kept)
+      expect(await infoOf(world.other.uid)).toEqual(before)
+    })
+
+    test('the log says of apps which are on and which were added', async () => {
+      await update({ apps_state: ['com.android.chrome'] })
+      const [change] = (await world.stores.audit.month(staff.uid, '2027-03')).filter(
+        ({ call, changes }) =>
+          call === 'updateAnyCompany' && JSON.stringify(changes[0]?.after).includes('["com.android.chrome"]'),
+      )
+      expect(Object.keys((change?.changes[0]?.after ?? {}) as object)).toContain('apps_state')
+      expect(JSON.stringify(change?.changes)).not.toContain('apps_version')
+    })
+
+    test.each([
+      [{ extra_apps: ['chrome'] }, 'extra_apps'],
+      [{ apps_state: ['com.android.vending', 7] }, 'apps_state'],
+      [{ apps_state: ['com.android.vending'], apps_version: 'x' }, 'apps_version'],
+      [{ extra_apps: Array.from({ length: 1000 }, (_, at) => `com.acme.n${at}`) }, 'extra_apps'],
+    ])('refuses %j', async (fields, path) => {
+      const answer = await update(fields)
+      expect(answer.status).toBe(400)
+      expect(answer.errors?.[0]?.path).toMatch(new RegExp(`^${path}`))
+    })
   })
 
   test('auto-login is switched on by its phrase alone, off by a word, and opens nothing', async () => {

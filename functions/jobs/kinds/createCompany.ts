@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { libraryStates } from '../../../shared/appLibrary.ts'
-import { libraryApps } from '../../../shared/companies.ts'
 import type { BatchResult } from '../../../shared/contract/batchCall.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { everyRole } from '../../../shared/roles.ts'
-import type { CompanyRecord } from '../../data/companies.ts'
+import { firstLibrary } from '../../data/appLibraries.ts'
 import { expiryOf } from '../../data/jobs.ts'
 import type { UserRecord } from '../../data/users.ts'
 import { defineJob, type JobEnv, type JobKind, type Progress } from '../../lib/jobs/kind.ts'
@@ -72,15 +70,6 @@ const mail = async (input: Input, part: number, env: JobEnv): Promise<Progress<C
   return { done: job.done + rows.length, rows, writes: stores.jobParts.removal(job, part) }
 }
 
-/** The apps that a company begins with, those that are off too; they are called by their packages until somebody names them. */
-const libraryOf = ({ uid, created_on, apps_state = [], extra_apps = [] }: CompanyRecord, by: string) => ({
-  ...{ company: uid, group: uid },
-  apps: [...new Set([...libraryApps, ...extra_apps])].map((name) => ({
-    ...{ package: name, label: name, by, at: Date.parse(created_on) },
-    state: apps_state.includes(name) ? libraryStates.enabled : libraryStates.disabled,
-  })),
-})
-
 /** Writes a part of the plan: of a company that is still to come about, and of no other. */
 const make = async (input: Input, part: number, env: JobEnv): Promise<Progress<Cursor>> => {
   const { stores, job } = env
@@ -113,7 +102,10 @@ const make = async (input: Input, part: number, env: JobEnv): Promise<Progress<C
     writes: [
       reserved,
       stores.companies.appear({ ...kept.company, app_libraries: 1 }),
-      stores.appLibraries.first(libraryOf(kept.company, env.caller.user.uid)),
+      stores.appLibraries.first({
+        ...{ company: kept.company.uid, group: kept.company.uid },
+        apps: firstLibrary(kept.company, env.caller.user.uid),
+      }),
       ...stores.jobParts.removal(job, part),
     ],
     ...(input.mail ? { cursor: { part: part - 1, mail: true as const } } : {}),

@@ -11,12 +11,20 @@ import '../../parts/upload/upload.css'
 interface Props {
   rules?: UploadRules
   limits?: string
+  /** What is asked of a large one. */
+  long?: { title: string; text: (size: string) => string; action: string; keep: string }
   busy?: boolean
   onFile: (file: File) => void
 }
 
 /** Takes an APK, by choosing or dropping it; a large one is asked about first. */
-export const ApkField = ({ rules = apkRules, limits = words.limits, busy = false, onFile }: Props) => {
+export const ApkField = ({
+  rules = apkRules,
+  limits = words.limits,
+  long = words.long,
+  busy = false,
+  onFile,
+}: Props) => {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [over, setOver] = useState(false)
@@ -88,16 +96,16 @@ export const ApkField = ({ rules = apkRules, limits = words.limits, busy = false
       )}
       {large && (
         <ConfirmDialog
-          title={words.long.title}
-          action={words.long.action}
-          keep={words.long.keep}
+          title={long.title}
+          action={long.action}
+          keep={long.keep}
           onConfirm={() => {
             setLarge(undefined)
             onFile(large)
           }}
           onClose={() => setLarge(undefined)}
         >
-          <p>{words.long.text(sizeText(large.size))}</p>
+          <p>{long.text(sizeText(large.size))}</p>
         </ConfirmDialog>
       )}
     </div>

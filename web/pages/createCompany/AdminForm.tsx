@@ -6,10 +6,10 @@ import { spoken } from '../../api/spoken.ts'
 import { CountryField, PlaceFields } from '../../features/entity/AddressFields.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { PasswordField, TextField } from '../../parts/forms/fields.tsx'
+import { LabelledCheck } from '../../parts/forms/LabelledCheck.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { useField } from '../../parts/forms/useField.ts'
 import { createCompany as words } from '../../words/en/createCompany.ts'
-import { Box } from './Box.tsx'
 import type { Admin } from './values.ts'
 
 /** What the server says of a field, as forms take it. */
@@ -89,7 +89,7 @@ export const AdminForm = ({ admin, others, isNew, onSave, onClose }: Props) => {
           </div>
         </details>
         <div className="form-field cc-admin-foot">
-          <Box label={words.mail} checked={mailed.value} onChange={mailed.onChange} />
+          <LabelledCheck label={words.mail} checked={mailed.value} onChange={mailed.onChange} />
           <span className="grow" />
           <button type="button" className="btn" onClick={onClose}>
             {words.discard}

@@ -14,13 +14,14 @@ import { noteStarted } from '../../features/jobs/summary.ts'
 import { logoCalls, logoFolder } from '../../features/universal/logoCalls.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
+import { LabelledCheck } from '../../parts/forms/LabelledCheck.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { NumberField } from '../../parts/forms/valueFields.tsx'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
 import { useUpload } from '../../parts/upload/useUpload.ts'
 import { createCompany as words } from '../../words/en/createCompany.ts'
+import { libraryApps as library } from '../../words/en/libraryApps.ts'
 import { Admins } from './Admins.tsx'
-import { Box } from './Box.tsx'
 import { ConfirmCreate } from './ConfirmCreate.tsx'
 import { Groups } from './Groups.tsx'
 import { Progress } from './Progress.tsx'
@@ -262,9 +263,9 @@ export default function CreateCompany() {
           <Card id="apps" text={words.texts.apps}>
             <div className="cc-apps">
               {libraryApps.map((app) => (
-                <Box
+                <LabelledCheck
                   key={app}
-                  label={words.apps[app]}
+                  label={library.names[app]}
                   checked={values.apps_state.includes(app)}
                   onChange={(on) =>
                     form.patch({

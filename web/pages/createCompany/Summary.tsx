@@ -1,12 +1,13 @@
 import { TriangleAlert, UsersRound, Warehouse } from 'lucide-react'
 import type { LibraryApp } from '../../../shared/companies.ts'
 import { createCompany as words } from '../../words/en/createCompany.ts'
+import { libraryApps as library } from '../../words/en/libraryApps.ts'
 import { tabsOf, type Values } from './values.ts'
 
 const own = words.summary
 
 const appNames = ({ apps_state }: Pick<Values, 'apps_state'>) =>
-  apps_state.map((name) => words.apps[name as LibraryApp] ?? name).join(', ') || words.noApps
+  apps_state.map((name) => library.names[name as LibraryApp] ?? name).join(', ') || words.noApps
 
 export const initialsOf = (name: string) => {
   const [first = '', second = ''] = name.trim().split(/\s+/)

@@ -5,7 +5,7 @@ import { autoLoginPhrase } from '../../../shared/companies.ts'
 import { type CompanyInfo, companies as contract, type UniversalCompany } from '../../../shared/contract/companies.ts'
 import { imageRules } from '../../../shared/media.ts'
 import { read, useWrite } from '../../api/calls.ts'
-import { type Address, AddressFields, addressOf } from '../../features/entity/AddressFields.tsx'
+import { AddressFields } from '../../features/entity/AddressFields.tsx'
 import { useLogo } from '../../features/shell/logo.ts'
 import { logoCalls, logoFolder } from '../../features/universal/logoCalls.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
@@ -22,24 +22,9 @@ import { useUpload } from '../../parts/upload/useUpload.ts'
 import { company as companyWords } from '../../words/en/company.ts'
 import { manageCompanies as words } from '../../words/en/manageCompanies.ts'
 import { states } from '../../words/en/states.ts'
+import { AppsField } from './AppsField.tsx'
+import { addedIn, type Fields, fieldsOf } from './fields.ts'
 import './manageCompanies.css'
-
-interface Fields extends Address {
-  name: string
-  company_url: string
-  max_users: number | null
-  folo_in_min: number | null
-  email: string
-  website: string
-  image_url: File | string | null
-  auto_login: boolean
-}
-
-const fieldsOf = (info: CompanyInfo): Fields => ({
-  ...addressOf(info),
-  ...{ name: info.name, company_url: info.company_url, max_users: info.max_users, folo_in_min: info.folo_in_min },
-  ...{ email: info.email ?? '', website: info.website ?? '', image_url: info.image_url, auto_login: info.auto_login },
-})
 
 /** A box that is locked, and asks twice before it is ticked: the second time for a phrase. */
 const AutoLogin = ({ form, url }: { form: ContractForm<Fields>; url: string }) => {
@@ -137,9 +122,11 @@ const Form = ({ info, onClose }: { info: CompanyInfo; onClose: () => void }) => 
   const [before] = useState(() => fieldsOf(info))
   const form = useContractForm(contract.updateAnyCompany.request, {
     initial: before,
-    body: ({ image_url, company_url: _, auto_login, ...changes }, values) => ({
+    body: ({ image_url, company_url: _, auto_login, extra_apps, ...changes }, values) => ({
       uid: info.uid,
       ...changes,
+      ...(extra_apps ? { extra_apps: addedIn(values, info) } : {}),
+      ...(extra_apps || changes.apps_state ? { apps_version: info.apps_version } : {}),
       ...(auto_login === undefined
         ? {}
         : { auto_login: values.auto_login, auto_login_phrase: autoLoginPhrase(info.company_url) }),
@@ -186,6 +173,7 @@ const Form = ({ info, onClose }: { info: CompanyInfo; onClose: () => void }) => 
         <TextField label={companyWords.email} type="email" half form={form} name="email" />
         <TextField label={companyWords.website} placeholder="https://" half form={form} name="website" />
         <AddressFields form={form} />
+        <AppsField form={form} info={info} />
         <AutoLogin form={form} url={info.company_url} />
       </div>
     </FormModal>

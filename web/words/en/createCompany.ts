@@ -66,16 +66,6 @@ export const createCompany = {
   tab: (place: number) => `Label of tab ${place}`,
   address: (place: number) => `URL of tab ${place}`,
   first: 'first',
-  apps: {
-    'com.android.vending': 'App store',
-    'com.android.chrome': 'Browser',
-    'com.android.camera2': 'Camera',
-    'com.google.android.deskclock': 'Clock',
-    'com.google.android.contacts': 'Contacts',
-    'com.google.android.calculator': 'Calculator',
-    'com.google.android.dialer': 'Phone',
-    'com.google.android.documentsui': 'Files',
-  },
   noApps: 'None',
   unnamed: 'New company',
   summary: {

@@ -67,16 +67,6 @@ export const createCompany: Localised<typeof english> = {
   tab: (place) => `Etiqueta de la pestaña ${place}`,
   address: (place) => `URL de la pestaña ${place}`,
   first: 'primera',
-  apps: {
-    'com.android.vending': 'Tienda de apps',
-    'com.android.chrome': 'Navegador',
-    'com.android.camera2': 'Cámara',
-    'com.google.android.deskclock': 'Reloj',
-    'com.google.android.contacts': 'Contactos',
-    'com.google.android.calculator': 'Calculadora',
-    'com.google.android.dialer': 'Teléfono',
-    'com.google.android.documentsui': 'Archivos',
-  },
   noApps: 'Ninguna',
   unnamed: 'Empresa nueva',
   summary: {

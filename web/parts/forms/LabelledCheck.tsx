@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Check } from '../../parts/forms/Check.tsx'
+import { Check } from './Check.tsx'
+import './labelledCheck.css'
 
 interface Props {
   label: string
@@ -8,10 +9,10 @@ interface Props {
 }
 
 /** A box to tick with its words beside it. */
-export const Box = ({ label, ...props }: Props) => {
+export const LabelledCheck = ({ label, ...props }: Props) => {
   const id = useId()
   return (
-    <span className="cc-check">
+    <span className="labelled-check">
       <Check id={id} label={label} {...props} />
       <label htmlFor={id}>{label}</label>
     </span>

@@ -1,0 +1,30 @@
+/** Apps of a company's library, and how they are added. */
+export const libraryApps = {
+  /** What the apps are called that every company can choose from. */
+  names: {
+    'com.android.vending': 'App store',
+    'com.android.chrome': 'Browser',
+    'com.android.camera2': 'Camera',
+    'com.google.android.deskclock': 'Clock',
+    'com.google.android.contacts': 'Contacts',
+    'com.google.android.calculator': 'Calculator',
+    'com.google.android.dialer': 'Phone',
+    'com.google.android.documentsui': 'Files',
+  },
+  title: 'Apps library',
+  text: 'Apps that handhelds of the company may open. Facilities and teams with a library of their own keep it.',
+  noneYet: 'No library yet: handhelds hide nothing. The first change creates one.',
+  package: 'Package of another app',
+  hint: 'Such as com.example.app',
+  add: 'Add',
+  remove: (name: string) => `Do not add ${name}`,
+  byApk: 'Read it from an APK',
+  limits: 'APK, up to 250 MB. Only its package is read; nothing is uploaded.',
+  unreadable: 'The package of this APK cannot be read here. Please type it.',
+  large: {
+    title: 'Read a large APK?',
+    text: (size: string) => `It is ${size}. Only its package is read, and nothing is uploaded.`,
+    action: 'Read it',
+    keep: 'Choose another',
+  },
+}
