@@ -22,6 +22,25 @@ interface Wanted {
 /** What the audit log calls it. */
 const targetOf = (kind: TokenKind, id: string) => `${kind === 'tv' ? 'link' : 'token'} ${id}`
 
+/** Of those who make tokens of a company at once each but one counts again: this often. */
+const tries = 20
+
+/** Adds a token where there is room for one more: also when others are made at the same moment. */
+const addWithin = async (most: number, token: ApiTokenRecord, { stores: { apiTokens }, now }: Env): Promise<void> => {
+  const { company, kind } = token
+  for (let tried = 0; tried < tries; tried++) {
+    const turn = await apiTokens.turnOf(company, kind)
+    const live = (await apiTokens.list(company)).filter((each) => each.kind === kind && !endOf(each, now))
+    if (live.length >= most)
+      throw new Refusal(
+        'limitReached',
+        text`A company has at most ${most} of these. Please revoke one that is not needed.`,
+      )
+    if (await apiTokens.add(token, turn)) return
+  }
+  throw new Refusal('conflict')
+}
+
 /**
  * Makes a token in a group that the caller reaches. Who makes one has just shown the password: what it opens needs none.
  * @returns what is kept of it, and its text, which nobody can have again
@@ -36,13 +55,6 @@ export const makeToken = async (
   const group = scope.group(group_uid)
   if (!isEnabled(group, scope.all)) throw badField('group_uid', 'This group is disabled.')
   const company = caller.company.uid
-  const live = (await stores.apiTokens.list(company)).filter((each) => each.kind === kind && !endOf(each, now))
-  if (live.length >= most)
-    throw new Refusal(
-      'limitReached',
-      text`A company has at most ${most} of these. Please revoke one that is not needed.`,
-    )
-
   const id = `${company}.${newId()}`
   const secret = newSecret()
   const token: ApiTokenRecord = {
@@ -51,7 +63,7 @@ export const makeToken = async (
     ...{ maker: caller.user.uid, maker_role: caller.role, maker_group: caller.group.uid },
     ...{ created_at: now, expires_at: now + days * day, used_at: 0 },
   }
-  if (!(await stores.apiTokens.add(token))) throw new Refusal('conflict')
+  await addWithin(most, token, env)
   const { hash: _, ...shown } = token
   env.changed({ target: targetOf(kind, id), after: shown })
   return { token, secret: writeToken(kind, id, secret) }

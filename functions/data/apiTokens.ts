@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endedTokenDays, type TokenState } from '../../shared/apiTokens.ts'
 import { day, hour } from '../../shared/durations.ts'
 import { roleNames } from '../../shared/roles.ts'
-import type { Db, Tables } from './db.ts'
+import { type Db, type Tables, tryTransact } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, below, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
@@ -50,9 +50,25 @@ const keptAfter = (at: number) => at + endedTokenDays * day
 /** Tokens of companies' own programs and their TV links. */
 export const apiTokenStore = (db: Db, tables: Tables) => {
   const tokens = itemsOf<ApiTokenRecord, [company: string, id: string]>(db, tables, keys.apiToken, checked(schema))
+  const turns = itemsOf<{ turn: number }, [company: string, kind: string]>(db, tables, keys.apiTokenTurn)
+  const turnOf = async (company: string, kind: ApiTokenRecord['kind']): Promise<number> =>
+    (await turns.get([company, kind]))?.turn ?? 0
   return {
-    add: (token: ApiTokenRecord): Promise<boolean> =>
-      tokens.claim([token.company, token.id], token, keptAfter(token.expires_at)),
+    /** Rises with each token of the kind that the company makes. Read it before you count those that there are. */
+    turnOf,
+    /**
+     * @param turn as it was before the tokens were counted, where there is a limit to them
+     * @returns false where another one was made since
+     */
+    add: async (token: ApiTokenRecord, turn?: number): Promise<boolean> => {
+      const { company, kind } = token
+      const before = turn ?? (await turnOf(company, kind))
+      const failed = await tryTransact(db, [
+        tokens.writes.claim([company, token.id], token, keptAfter(token.expires_at)),
+        turns.writes.put([company, kind], { turn: before + 1 }, { when: { turn: before || absent } }),
+      ])
+      return !failed
+    },
     /** A token by its id, which carries the company. */
     get: (id: string): Promise<ApiTokenRecord | undefined> => tokens.get([id.slice(0, id.indexOf('.')), id]),
     /** Every token and link of a company, by id. */

@@ -263,6 +263,8 @@ export const keys = {
   goalsChecked: at('webhooks', (company: string, zone: string) => ['JUDGED', `${company}#${zone}`]),
   /** A token of a company's own program, or a TV link: by its id, which carries the company. */
   apiToken: at('keys', (company: string, id: string) => [company, id]),
+  /** How many tokens of a kind a company has made: of two at once who count what there is, one has to count again. */
+  apiTokenTurn: at('keys', (company: string, kind: string) => [`${company}#TURNS`, kind]),
 
   upload: at('uploads', (company: string, id: string) => [company, `UPLOAD#${id}`]),
 
