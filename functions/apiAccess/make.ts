@@ -49,7 +49,7 @@ export const makeToken = async (
   env: Env,
   { kind, name, scopes, group_uid, names, days, most }: Wanted,
 ): Promise<{ token: ApiTokenRecord; secret: string }> => {
-  const { caller, stores, now, newId } = env
+  const { caller, now, newId } = env
   mustHaveShownPassword(caller)
   const scope = await env.accessScope()
   const group = scope.group(group_uid)

@@ -73,6 +73,31 @@ test('a server that is busy, or a proxy that answers in its place, ends nothing'
   stop()
 })
 
+test('under maintenance the screen says so over what it shows, keeps asking, and goes on once it is over', async () => {
+  const { now, look, stop } = screen()
+  const maintenance = () => ({ status: 503, body: { code: 'maintenance', message: 'Back at noon.' } })
+  net.reply = maintenance
+  await look()
+  expect(now.shown).toMatchObject({ board: undefined, maintained: true, ended: false })
+  net.reply = answers('one')
+  await pass(15_000)
+  expect(now.shown.board).toEqual({ name: 'one' })
+  expect(now.shown.maintained).toBeUndefined()
+
+  net.reply = maintenance
+  await pass(3_600_000)
+  expect(now.shown).toMatchObject({ board: { name: 'one' }, maintained: true, ended: false })
+  // A network that fails meanwhile is no end of it.
+  net.reply = () => 'no network'
+  await pass(60_000)
+  expect(now.shown.maintained).toBe(true)
+  net.reply = answers('two')
+  await pass(15_000)
+  expect(now.shown.board).toEqual({ name: 'two' })
+  expect(now.shown.maintained).toBeUndefined()
+  stop()
+})
+
 test('a link that was revoked or has expired is over, and asks no more', async () => {
   const { now, look } = screen()
   net.reply = answers('one')

@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { Shown } from '../../../web/pages/performance/tvLink/followBoard.ts'
+import { maintained as words } from '../../../web/words/en/maintained.ts'
+
+/** The notice of maintenance on a screen on the wall, where nobody is signed in and nobody presses anything. */
+
+const here: { shown: Shown } = { shown: { board: undefined, updatedAt: 0, missed: false, ended: false } }
+vi.mock('../../../web/pages/performance/tvLink/useBoard.ts', () => ({ useBoard: () => here.shown }))
+vi.mock('../../../web/pages/performance/tv/useScreen.ts', () => ({ useScreen: () => undefined }))
+vi.mock('../../../web/parts/lazy/lazyPart.ts', () => ({
+  lazyPart: (file: string) => (props: { screen?: boolean }) => `${file} ${props.screen ? 'on a screen' : 'at a desk'}`,
+}))
+vi.mock('../../../web/parts/layers/useDialog.ts', () => ({ useDialog: () => ({}) }))
+vi.mock('../../../web/features/maintenance/useEnd.ts', () => ({
+  useEnd: () => ({
+    notice: {
+      since: '',
+      until: new Date(Date.now() - 60_000).toISOString(),
+      message: 'Back at noon.',
+      retry_after: 10,
+    },
+    nextAt: Date.now() + 10_000,
+    look: () => undefined,
+  }),
+}))
+vi.stubGlobal('location', new URL('https://console.example/tv#sdt_x'))
+
+test('lies over the screen while nobody is answered, with figures and without, and not before or after', async () => {
+  const { default: TvLinkPage } = await import('../../../web/pages/performance/tvLink/TvLinkPage.tsx')
+  const drawn = (shown: Partial<Shown>) => {
+    here.shown = { board: undefined, updatedAt: 0, missed: false, ended: false, ...shown }
+    return renderToString(<TvLinkPage />)
+  }
+  expect(drawn({ maintained: true })).toContain('features/maintenance/Maintained on a screen')
+  expect(drawn({})).not.toContain('Maintained')
+  // A link that is over is over, whatever else there is.
+  expect(drawn({ ended: true, maintained: true })).not.toContain('Maintained')
+})
+
+test('says why and until when, and offers nobody a button', async () => {
+  const { default: Maintained } = await import('../../../web/features/maintenance/Maintained.tsx')
+  const screen = renderToString(<Maintained screen onEnd={() => undefined} />)
+  expect(screen).toContain('Back at noon.')
+  expect(screen).toContain(words.screen)
+  expect(screen).toContain(words.overdue)
+  expect(screen).not.toContain('<button')
+  expect(renderToString(<Maintained onEnd={() => undefined} />)).toContain('<button')
+})
