@@ -4,7 +4,7 @@
 export const contentLengths = { title: 120, name: 80, tag: 40, noteTitle: 160, note: 100_000 } as const
 
 /** How many there are at most. */
-export const mostContent = { resources: 200, cards: 300, tags: 60, tagsOfCard: 20 } as const
+export const mostContent = { resources: 200, cards: 300, tags: 60, tagsOfCard: 20, drafts: 50 } as const
 
 /** Who names a tag nothing has named it this. */
 export const unnamedTag = 'Unamed Tag'

@@ -9,7 +9,15 @@ import {
   getAllPartnerCardTags,
   updatePartnerCardTag,
 } from './partnerTags.ts'
-import { createWhatsNew, deleteWhatsNew, getWhatsNew, updateWhatsNew } from './releaseNotes.ts'
+import {
+  createWhatsNew,
+  deleteNoteDraft,
+  deleteWhatsNew,
+  getNoteDrafts,
+  getWhatsNew,
+  saveNoteDraft,
+  updateWhatsNew,
+} from './releaseNotes.ts'
 import { createResource, deleteResource, getResources, updateResource } from './resources.ts'
 
 export const handlers: Handlers<'content'> = {
@@ -17,6 +25,9 @@ export const handlers: Handlers<'content'> = {
   createWhatsNew,
   updateWhatsNew,
   deleteWhatsNew,
+  getNoteDrafts,
+  saveNoteDraft,
+  deleteNoteDraft,
   getResources,
   createResource,
   updateResource,

@@ -31,6 +31,8 @@ export const keys = {
   /** Which company a login name means. */
   companyOfUrl: at('directory', (url: string) => [`URL#${url.toLowerCase()}`, 'COMPANY']),
   releaseNote: at('directory', (id: number | '') => ['RELEASE-NOTES', digits(id, 12)]),
+  /** A release note that is not published. */
+  noteDraft: at('directory', (uid: string) => ['NOTE-DRAFTS', uid]),
   /** What belongs to the platform, and is the same for every company. */
   resource: at('directory', (id: string) => ['RESOURCES', id]),
   partnerCard: at('directory', (id: string) => ['PARTNERS', id]),

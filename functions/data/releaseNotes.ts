@@ -1,5 +1,5 @@
-import type { ReleaseNote } from '../../shared/contract/content.ts'
-import type { Db, Tables } from './db.ts'
+import type { NoteDraft, ReleaseNote } from '../../shared/contract/content.ts'
+import { type Db, type Tables, tryTransact } from './db.ts'
 import type { Change } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -14,6 +14,7 @@ export const releaseNoteStore = (db: Db, tables: Tables) => {
     parse: ({ id, title, content, created_at, edited_at }) =>
       ({ id, title, content, created_at, ...(edited_at ? { edited_at } : {}) }) as ReleaseNote,
   })
+  const drafts = itemsOf<NoteDraft, [uid: string]>(db, tables, keys.noteDraft)
   const newest = async (limit: number): Promise<ReleaseNote[]> => {
     const notes: ReleaseNote[] = []
     let length = 0
@@ -34,16 +35,34 @@ export const releaseNoteStore = (db: Db, tables: Tables) => {
     put: async (note: ReleaseNote) => {
       await items.put([note.id], note)
     },
-    /** Adds a note with the next number. @returns undefined where others were faster again and again */
-    add: async (note: Omit<ReleaseNote, 'id'>): Promise<ReleaseNote | undefined> => {
+    /**
+     * Adds a note with the next number.
+     * @param draft what it was: it goes in the same moment
+     * @returns `gone` where the draft is not there any more; undefined where others were faster again and again
+     */
+    add: async (note: Omit<ReleaseNote, 'id'>, draft?: string): Promise<ReleaseNote | 'gone' | undefined> => {
       let [last] = await newest(1)
       for (let tried = 0; tried < tries; tried++) {
         const added = { id: (last?.id ?? 0) + 1, ...note }
-        if (await items.claim([added.id], added)) return added
+        const failed = await tryTransact(db, [
+          items.writes.claim([added.id], added),
+          ...(draft === undefined ? [] : [drafts.writes.remove([draft], { uid: draft })]),
+        ])
+        if (!failed) return added
+        if (failed[1]) return 'gone'
         last = added
       }
       return undefined
     },
+    /** Drafts, the one saved last first. */
+    drafts: async (): Promise<NoteDraft[]> =>
+      (await drafts.list([''])).sort((a, b) => (a.saved_at < b.saved_at ? 1 : a.saved_at > b.saved_at ? -1 : 0)),
+    draft: (uid: string): Promise<NoteDraft | undefined> => drafts.get([uid]),
+    /** Keeps a new draft, or one in the place of what it was. @returns false where that is gone, or published */
+    saveDraft: async (draft: NoteDraft, isNew: boolean): Promise<boolean> =>
+      isNew ? drafts.claim([draft.uid], draft) : drafts.put([draft.uid], draft, { when: { uid: draft.uid } }),
+    /** @returns false where it is gone */
+    removeDraft: (uid: string): Promise<boolean> => drafts.remove([uid], { uid }),
     get: (id: number): Promise<ReleaseNote | undefined> => items.get([id]),
     /** @returns false where it is gone */
     change: (id: number, change: Change): Promise<boolean> => items.patch([id], change),

@@ -49,6 +49,17 @@ const rule = (always: boolean) => (body: Parameters<typeof titled>[0], context: 
   if (message) context.addIssue({ code: 'custom', path: ['title'], message })
 }
 
+/** A note that nobody reads yet but who writes it. */
+export const NoteDraft = z.object({
+  uid: z.string(),
+  title: z.string(),
+  content: z.string().describe('as of a note; empty where there is none'),
+  saved_at: Instant,
+  saved_by: z.string().describe('first and last name of who saved it last'),
+})
+export type NoteDraft = z.infer<typeof NoteDraft>
+const DraftId = names('none', exact(64).min(1, 'Please name a draft'))
+
 const releaseNotes = {
   getWhatsNew: call({
     path: '/util/v3/getWhatsNew',
@@ -65,10 +76,41 @@ const releaseNotes = {
     access: everyRole,
     universal: true,
     summary: 'Adds a release note, which everybody reads from then on.',
-    request: z.object({ ...actor, ...fields }).superRefine(rule(true)),
+    request: z
+      .object({ ...actor, ...fields, draft: DraftId.optional().describe('the draft that it was: it is gone then') })
+      .superRefine(rule(true)),
     response: ReleaseNote,
     writes: true,
     atMostOnce: true,
+  }),
+  getNoteDrafts: call({
+    path: '/tools/content/getNoteDrafts',
+    access: everyRole,
+    universal: true,
+    summary: 'Release notes that are not published, the one saved last first.',
+    request: z.object({ ...actor }),
+    response: z.array(NoteDraft),
+  }),
+  saveNoteDraft: call({
+    path: '/tools/content/saveNoteDraft',
+    access: everyRole,
+    universal: true,
+    summary: 'Keeps a release note without publishing it: a new draft, or in the place of one. It needs a title.',
+    request: z
+      .object({ ...actor, ...fields, uid: DraftId.optional().describe('which draft; absent for a new one') })
+      .superRefine(rule(true)),
+    response: NoteDraft,
+    writes: true,
+    atMostOnce: true,
+  }),
+  deleteNoteDraft: call({
+    path: '/tools/content/deleteNoteDraft',
+    access: everyRole,
+    universal: true,
+    summary: 'Deletes a draft of a release note.',
+    request: z.object({ ...actor, uid: DraftId }),
+    response: Done,
+    writes: true,
   }),
   updateWhatsNew: call({
     method: 'PUT',

@@ -40,6 +40,7 @@ export const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 /** Where what is published for every company lies, beside the companies themselves. */
 export const contentPartitions = [
   keys.releaseNote.key(''),
+  keys.noteDraft.key(''),
   keys.resource.key(''),
   keys.partnerCard.key(''),
   keys.partnerTag.key(''),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers as content } from '../../functions/content/index.ts'
-import type { ReleaseNote } from '../../shared/contract/content.ts'
+import type { NoteDraft, ReleaseNote } from '../../shared/contract/content.ts'
 import { mostBlocks, richTextFaults } from '../../shared/richText.ts'
 import { type People, people } from '../lib/people.ts'
 import { universalAdmin } from '../lib/platform.ts'
@@ -37,6 +37,63 @@ test('a note is published, changed and deleted; a newer one has a higher number'
   for (const call of ['updateWhatsNew', 'deleteWhatsNew'] as const)
     expect((await uma.call(call, { id: second.id, title: 'Gone' })).status).toBe(404)
   await uma.call('deleteWhatsNew', { id: first.id })
+})
+
+test('a draft is read by nobody but who writes notes, is saved again, and is gone once it is published', async () => {
+  const drafts = async () => (await uma.call('getNoteDrafts')).data as NoteDraft[]
+  const draft = (await uma.call('saveNoteDraft', { title: 'Soon', content: words })).data as NoteDraft
+  expect(draft).toMatchObject({ title: 'Soon', saved_at: new Date(world.now()).toISOString() })
+  expect(draft.saved_by).not.toBe('')
+  expect(await read()).toEqual([])
+  for (const role of ['superAdmin', 'worker'] as const) {
+    const { call } = await world.as(role)
+    expect((await call('getNoteDrafts')).code).toBe('notAllowed')
+    expect((await call('saveNoteDraft', { title: 'Mine' })).code).toBe('notAllowed')
+    expect((await call('deleteNoteDraft', { uid: draft.uid })).code).toBe('notAllowed')
+  }
+  world.pass(60_000)
+  const other = (await uma.call('saveNoteDraft', { title: 'Another' })).data as NoteDraft
+  expect((await drafts()).map(({ title }) => title)).toEqual(['Another', 'Soon'])
+  world.pass(60_000)
+  const again = await uma.call('saveNoteDraft', { uid: draft.uid, title: 'Sooner', content: words })
+  expect(await drafts()).toEqual([again.data, other])
+
+  const published = (await uma.call('createWhatsNew', { title: 'Now', content: words, draft: draft.uid }))
+    .data as ReleaseNote
+  expect(await read()).toEqual([published])
+  expect(published.created_at).toBe(new Date(world.now()).toISOString())
+  expect(await drafts()).toEqual([other])
+  await uma.call('deleteNoteDraft', { uid: other.uid })
+  expect(await drafts()).toEqual([])
+  // What is gone is gone: it is not published once more, and not kept again.
+  for (const [name, body] of [
+    ['createWhatsNew', { title: 'Twice', draft: draft.uid }],
+    ['saveNoteDraft', { title: 'Twice', uid: draft.uid }],
+    ['deleteNoteDraft', { uid: other.uid }],
+  ] as const)
+    expect(await uma.call(name, body), name).toMatchObject({ status: 404 })
+  expect(await read()).toEqual([published])
+  await uma.call('deleteWhatsNew', { id: published.id })
+})
+
+test('of two who publish a draft at once one does', async () => {
+  const { uid } = (await uma.call('saveNoteDraft', { title: 'Once' })).data as NoteDraft
+  const answers = await Promise.all(
+    [1, 2, 3].map((n) => uma.call('createWhatsNew', { title: `Once ${n}`, draft: uid })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  const [note] = await read()
+  expect(await read()).toEqual([note])
+  await uma.call('deleteWhatsNew', { id: note?.id })
+})
+
+test.each([
+  [{}, 'title', 'Please specify at least one of the two fields'],
+  [{ content: words }, 'title', 'Please specify a title'],
+  [{ title: 'Soon', content: 'Hello' }, 'content', richTextFaults.shape],
+  [{ title: 'Soon', uid: '' }, 'uid', 'Please name a draft'],
+])('a draft of %j is refused at %s', async (input, path, message) => {
+  expect(await uma.call('saveNoteDraft', input)).toMatchObject({ status: 400, errors: [{ path, message }] })
 })
 
 test('notes that are published at the same moment have numbers of their own', async () => {

@@ -204,6 +204,8 @@ export const everyPublication = (
     ['updatePartnerCard', () => ({ ...card(), name: 'Renamed' })],
     ['deletePartnerCardTag', tag],
     ['deletePartnerCard', card],
+    ['saveNoteDraft', () => ({ title: 'Audited' })],
+    ['deleteNoteDraft', () => ({ uid: made.saveNoteDraft })],
     ['createWhatsNew', () => ({ title: 'Audited' })],
     ['updateWhatsNew', () => ({ ...note(), title: 'Renamed' })],
     ['deleteWhatsNew', note],

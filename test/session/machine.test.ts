@@ -42,7 +42,8 @@ describe('on the machine', () => {
     for (const [name, body] of everyPublication(made)) {
       const answer = await call(name, body() as never)
       expect(answer, name).toMatchObject({ http: 200, status: 200 })
-      made[name] = (answer.data as { id?: string | number } | null)?.id ?? ''
+      const { id, uid } = (answer.data ?? {}) as { id?: string | number; uid?: string }
+      made[name] = id ?? uid ?? ''
     }
     const worker = await here.as(acme.users.worker)
     for (const name of ['getResources', 'getAllPartnerCards', 'getAllPartnerCardTags'] as const)

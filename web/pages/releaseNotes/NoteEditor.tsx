@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { CircleAlert, LoaderCircle } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { contentLengths } from '../../../shared/content.ts'
-import type { ReleaseNote } from '../../../shared/contract/content.ts'
+import type { NoteDraft, ReleaseNote } from '../../../shared/contract/content.ts'
 import { imageRules } from '../../../shared/media.ts'
 import { type RichText, readRichText } from '../../../shared/richText.ts'
 import { useWrite } from '../../api/calls.ts'
@@ -15,13 +15,14 @@ import { useUpload } from '../../parts/upload/useUpload.ts'
 import { releaseNotes as words } from '../../words/en/releaseNotes.ts'
 import { ImageTools } from './ImageTools.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { isDraft } from './NoteList.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { useNoteEditor } from './useNoteEditor.ts'
 import './noteEditor.css'
 
 const folder = 'private/release_notes_resources'
 const calls = mediaCalls(folder)
-const refresh = ['getWhatsNew'] as const
+const refresh = ['getWhatsNew', 'getNoteDrafts'] as const
 const nothing: RichText = { blocks: [], entityMap: {} }
 
 /** What an editor holds, as it is stored; images that are not uploaded yet stand in it by the browser's own addresses. */
@@ -42,20 +43,24 @@ const withPlaces = (text: RichText, places: ReadonlyMap<string, string>): RichTe
 })
 
 interface NoteEditorProps {
-  /** The one that is edited; undefined for a new one. */
-  note: ReleaseNote | undefined
+  /** The note or draft that is edited; undefined for a new one. */
+  edited: ReleaseNote | NoteDraft | undefined
   onChanges: (count: number) => void
-  onSaved: () => void
+  /** Once it is saved, with the draft that it is by then, if it is one. */
+  onSaved: (draft?: NoteDraft) => void
   onCancel: () => void
 }
 
 /** Writes a note in the type in which it is read. Images are uploaded when it is saved, and deleted again where that fails. */
-export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteEditorProps) {
+export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: NoteEditorProps) {
+  const draft = edited && isDraft(edited) ? edited : undefined
+  const note = edited && !isDraft(edited) ? edited : undefined
   const create = useWrite('createWhatsNew', { refresh, quiet: true })
   const update = useWrite('updateWhatsNew', { refresh, quiet: true })
+  const keep = useWrite('saveNoteDraft', { refresh: ['getNoteDrafts'], quiet: true })
   const upload = useUpload(folder, calls)
-  const [before] = useState(() => readRichText(note?.content ?? '') ?? nothing)
-  const [title, setTitle] = useState(note?.title ?? '')
+  const [before] = useState(() => readRichText(edited?.content ?? '') ?? nothing)
+  const [title, setTitle] = useState(edited?.title ?? '')
   const [fault, setFault] = useState<{ at: 'title' | 'content'; message: string }>()
   const [asking, setAsking] = useState<'oneEmpty' | 'link'>()
   const [busy, setBusy] = useState(false)
@@ -67,7 +72,7 @@ export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteE
   const editor = useNoteEditor(place, documentOf(before), onFiles)
   const text = editor ? textIn(editor) : before
   const same = JSON.stringify(richTextOf(documentOf(before))) === JSON.stringify(text)
-  const count = (title === (note?.title ?? '') ? 0 : 1) + (same ? 0 : 1)
+  const count = (title === (edited?.title ?? '') ? 0 : 1) + (same ? 0 : 1)
 
   useEffect(() => {
     onChanges(count)
@@ -102,7 +107,7 @@ export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteE
   }
   onFiles.current = (files) => void insert(files)
 
-  const save = async () => {
+  const save = async (as: 'note' | 'draft' = 'note') => {
     setAsking(undefined)
     setBusy(true)
     setFault(undefined)
@@ -110,6 +115,7 @@ export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteE
       const file = chosen.current.get(address)
       return file ? [{ address, file }] : []
     })
+    let kept: NoteDraft | undefined
     try {
       await savedWith(
         waiting.map(
@@ -120,34 +126,42 @@ export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteE
         async (locations) => {
           const places = new Map(waiting.map(({ address }, at) => [address, locations[at] ?? '']))
           const content = isBlank(text) ? '' : JSON.stringify(withPlaces(text, places))
-          if (note) await update.mutateAsync({ id: note.id, title: title.trim(), content })
-          else await create.mutateAsync({ title: title.trim(), content })
+          const fields = { title: title.trim(), content }
+          if (as === 'draft') kept = await keep.mutateAsync({ ...fields, ...(draft ? { uid: draft.uid } : {}) })
+          else if (note) await update.mutateAsync({ ...fields, id: note.id })
+          else await create.mutateAsync({ ...fields, ...(draft ? { draft: draft.uid } : {}) })
         },
       )
       onChanges(0)
-      onSaved()
+      onSaved(kept)
     } catch (error) {
       setFault({ at: 'content', message: (error as Error).message })
       setBusy(false)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const [noTitle, noContent] = [title.trim() === '', isBlank(text)]
+  const noContent = isBlank(text)
+  /** Says what is wrong, if anything is. */
+  const isWhole = () => {
+    const noTitle = title.trim() === ''
     const wrong = noTitle && noContent ? words.nothing : noTitle ? words.noTitle : undefined
     const long = JSON.stringify(text).length > contentLengths.note ? words.tooLong : undefined
     if (wrong) {
       setFault({ at: 'title', message: wrong })
       titleField.current?.focus()
     } else if (long) setFault({ at: 'content', message: long })
-    else if (noContent) setAsking('oneEmpty')
+    return !wrong && !long
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !isWhole()) return
+    if (noContent) setAsking('oneEmpty')
     else void save()
   }
+  const mode = note ? words.editMode : draft ? words.draftMode : words.newMode
   const files = [...new Set(imagesIn(text))].flatMap((address) => chosen.current.get(address) ?? [])
   const errorId = 'note-fault'
   return (
-    <form className="note-editor boxed" noValidate aria-label={note ? words.editMode : words.newMode} onSubmit={submit}>
+    <form className="note-editor boxed" noValidate aria-label={mode} onSubmit={submit}>
       <input
         ref={titleField}
         className="note-title"
@@ -163,12 +177,7 @@ export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteE
           setFault(undefined)
         }}
       />
-      <ToolBar
-        editor={editor}
-        mode={note ? words.editMode : words.newMode}
-        onLink={() => setAsking('link')}
-        onFiles={(list) => void insert(list)}
-      />
+      <ToolBar editor={editor} mode={mode} onLink={() => setAsking('link')} onFiles={(list) => void insert(list)} />
       {fault && (
         <p className="hint error note-fault" id={errorId} role="alert">
           <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden />
@@ -177,7 +186,7 @@ export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteE
       )}
       <div className="note-scroll">
         <div className="note-frame">
-          <div ref={place} data-empty={isBlank(text) || undefined} data-hint={words.contentHint} />
+          <div ref={place} data-empty={noContent || undefined} data-hint={words.contentHint} />
           {editor && <ImageTools editor={editor} take={take} />}
           {editor && asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(undefined)} />}
         </div>
@@ -189,9 +198,22 @@ export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteE
           {files.length > 0 && <> ({files.map(({ name, size }) => `${name}, ${sizeText(size)}`).join('; ')})</>}
         </span>
         <span className="grow" />
-        {note && (
+        {edited && (
           <button type="button" className="btn" onClick={onCancel}>
             {words.cancel}
+          </button>
+        )}
+        {!note && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={busy}
+            disabled={count === 0}
+            onClick={() => {
+              if (!busy && isWhole()) void save('draft')
+            }}
+          >
+            {words.saveDraft}
           </button>
         )}
         <button type="submit" className="btn primary" aria-disabled={busy} disabled={count === 0 && note !== undefined}>
@@ -204,7 +226,7 @@ export default function NoteEditor({ note, onChanges, onSaved, onCancel }: NoteE
           title={words.oneEmpty}
           action={note ? words.apply : words.publish}
           keep={words.goBack}
-          onConfirm={save}
+          onConfirm={() => save()}
           onClose={() => setAsking(undefined)}
         >
           <p>{words.oneEmptyText}</p>

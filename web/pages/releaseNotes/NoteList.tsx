@@ -1,6 +1,6 @@
 import { Pencil, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ReleaseNote } from '../../../shared/contract/content.ts'
+import type { NoteDraft, ReleaseNote } from '../../../shared/contract/content.ts'
 import { useSession } from '../../api/session.tsx'
 import { plainText } from '../../parts/richText/plainText.ts'
 import { Empty } from '../../parts/states/states.tsx'
@@ -10,30 +10,38 @@ import { releaseNotes as words } from '../../words/en/releaseNotes.ts'
 
 const pageSize = 10
 
+type Listed = ReleaseNote | NoteDraft
+export const isDraft = (one: Listed): one is NoteDraft => 'uid' in one
+export const keyOf = (one: Listed): string => (isDraft(one) ? `draft ${one.uid}` : `note ${one.id}`)
+
 interface NoteListProps {
   notes: readonly ReleaseNote[]
-  editing: number | undefined
-  onEdit: (note: ReleaseNote) => void
-  onDelete: (note: ReleaseNote) => void
+  drafts: readonly NoteDraft[]
+  /** `keyOf` the one that is edited. */
+  editing: string | undefined
+  onEdit: (one: Listed) => void
+  onDelete: (one: Listed) => void
 }
 
-/** The notes that there are, ten at a time. */
-export const NoteList = ({ notes, editing, onEdit, onDelete }: NoteListProps) => {
+/** Drafts, and the notes that there are, ten at a time. */
+export const NoteList = ({ notes, drafts, editing, onEdit, onDelete }: NoteListProps) => {
   const zone = useSession().company.time_zone
   const [wanted, setPage] = useState(1)
   const [search, setSearch] = useState<string>()
   const sought = search?.trim().toLocaleLowerCase() ?? ''
-  const found = notes.filter(
-    ({ title, content }) =>
-      sought === '' || `${title} ${plainText(content, 100_000)}`.toLocaleLowerCase().includes(sought),
-  )
+  const isFound = ({ title, content }: Listed) =>
+    sought === '' || `${title} ${plainText(content, 100_000)}`.toLocaleLowerCase().includes(sought)
+  const found = notes.filter(isFound)
+  const foundDrafts = drafts.filter(isFound)
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wanted, pages)
   const first = (page - 1) * pageSize
   const shown = found.slice(first, first + pageSize)
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone })
   const day = (at: string | number) => dates.format(new Date(at))
-  const when = ({ created_at, edited_at }: ReleaseNote) => {
+  const when = (one: Listed) => {
+    if (isDraft(one)) return words.draftSaved(day(one.saved_at), one.saved_by)
+    const { created_at, edited_at } = one
     if (!edited_at) return day(created_at)
     return words.edited(day(created_at), day(edited_at) === day(Date.now()) ? words.today : day(edited_at))
   }
@@ -71,13 +79,16 @@ export const NoteList = ({ notes, editing, onEdit, onDelete }: NoteListProps) =>
           />
         </label>
       )}
-      {notes.length === 0 && <Empty title={words.none} text={words.noneText} />}
-      {notes.length > 0 && found.length === 0 && <p className="muted note-none">{words.noMatch}</p>}
+      {notes.length + drafts.length === 0 && <Empty title={words.none} text={words.noneText} />}
+      {notes.length + drafts.length > 0 && found.length + foundDrafts.length === 0 && (
+        <p className="muted note-none">{words.noMatch}</p>
+      )}
       <ul>
-        {shown.map((note) => (
-          <li key={note.id} data-on={editing === note.id || undefined}>
+        {[...(page === 1 ? foundDrafts : []), ...shown].map((note) => (
+          <li key={keyOf(note)} data-on={editing === keyOf(note) || undefined}>
             <div>
               <b className="trunc" title={note.title}>
+                {isDraft(note) && <span className="tag note-draft">{words.draft}</span>}
                 {note.title}
               </b>
               <small className="trunc">{when(note)}</small>

@@ -52,10 +52,12 @@ const every = 5 * 60_000
 /** What a tile says of what is behind it, once that is known. */
 const useLines = (overview: PlatformOverview | undefined, zone: string, now: number): Partial<Record<Tile, string>> => {
   const notes = useQuery(read('getWhatsNew', { limit: 1 })).data
+  const drafts = useQuery(read('getNoteDrafts', {})).data?.length ?? 0
   const resources = useQuery(read('getResources', {})).data
   const cards = useQuery(read('getAllPartnerCards', {})).data
   const tags = useQuery(read('getAllPartnerCardTags', {})).data
   const [note] = notes ?? []
+  const noteText = note ? words.lastNote(dateOf(zone, note.created_at)) : words.noNote
   const of = {
     ...(overview ? { manageCompanies: words.companies(overview.companies.enabled, overview.companies.disabled) } : {}),
     ...(overview?.summed_at
@@ -69,7 +71,7 @@ const useLines = (overview: PlatformOverview | undefined, zone: string, now: num
   return {
     ...of,
     ...(last ? { createCompany: words.last(last.name, dayText(zone, last.created_on, now)) } : {}),
-    ...(notes ? { addWhatIsNew: note ? words.lastNote(dateOf(zone, note.created_at)) : words.noNote } : {}),
+    ...(notes ? { addWhatIsNew: drafts > 0 ? words.drafts(noteText, drafts) : noteText } : {}),
     ...(resources ? { addResources: words.resources(resources.length) } : {}),
     ...(cards && tags ? { managePartners: words.partners(cards.length, tags.length) } : {}),
   }

@@ -185,6 +185,8 @@ export const auditCalls: Record<Deed, string> = {
 
   createWhatsNew: 'Published',
   updateWhatsNew: 'Edited',
+  saveNoteDraft: 'Saved',
+  deleteNoteDraft: 'Deleted',
   deleteWhatsNew: 'Deleted',
   createResource: 'Created',
   updateResource: 'Edited',
@@ -196,6 +198,7 @@ export const auditCalls: Record<Deed, string> = {
   updatePartnerCardTag: 'Edited',
   deletePartnerCardTag: 'Deleted',
   getAppliedLooks: 'Looked at earlier sign-in pages',
+  getNoteDrafts: 'Looked at drafts of notes',
   saveCustomizerOptions: 'Edited',
   setMaintenance: 'Changed',
 

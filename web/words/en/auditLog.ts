@@ -102,6 +102,7 @@ export const auditLog = {
     'saved report': 'Report',
     'chart preset': 'Chart preset',
     'release note': 'Release note',
+    'note draft': 'Draft of a release note',
     resource: 'Resource',
     partner: 'Partner',
     'partner tag': 'Partner tag',

@@ -33,6 +33,8 @@ export const universalDashboard = {
     `${one(total, 'device', 'devices')}, ${one(critical, 'battery', 'batteries')} critical`,
   lastNote: (when: string) => `Last note ${when}`,
   noNote: 'No note yet',
+  /** Beside that, where there are drafts. */
+  drafts: (said: string, drafts: number) => (drafts === 1 ? `${said}, one draft` : `${said}, ${count(drafts)} drafts`),
   resources: (total: number) => one(total, 'resource', 'resources'),
   partners: (cards: number, tags: number) => `${one(cards, 'card', 'cards')}, ${one(tags, 'tag', 'tags')}`,
   figures: {

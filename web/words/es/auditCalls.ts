@@ -176,6 +176,8 @@ export const auditCalls: Record<Deed, string> = {
 
   createWhatsNew: 'Publicó',
   updateWhatsNew: 'Editó',
+  saveNoteDraft: 'Guardó',
+  deleteNoteDraft: 'Eliminó',
   deleteWhatsNew: 'Eliminó',
   createResource: 'Creó',
   updateResource: 'Editó',
@@ -187,6 +189,7 @@ export const auditCalls: Record<Deed, string> = {
   updatePartnerCardTag: 'Editó',
   deletePartnerCardTag: 'Eliminó',
   getAppliedLooks: 'Consultó páginas de acceso anteriores',
+  getNoteDrafts: 'Consultó los borradores de notas',
   saveCustomizerOptions: 'Editó',
   setMaintenance: 'Cambió',
 

@@ -109,6 +109,7 @@ export const auditLog: Localised<typeof english> = {
     'saved report': 'Informe',
     'chart preset': 'Gráfico guardado',
     'release note': 'Nota de versión',
+    'note draft': 'Borrador de una nota',
     resource: 'Recurso',
     partner: 'Socio',
     'partner tag': 'Etiqueta de socio',

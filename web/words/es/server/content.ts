@@ -11,6 +11,7 @@ export const content = {
   'There can be {0} resources at most.': 'Puede haber {0} recursos como máximo.',
   'There can be {0} partners at most.': 'Puede haber {0} socios como máximo.',
   'There can be {0} tags at most.': 'Puede haber {0} etiquetas como máximo.',
+  'There can be {0} drafts at most.': 'Puede haber {0} borradores como máximo.',
   'The content must be rich text: raw JSON with blocks and an entityMap.':
     'El contenido debe ser texto enriquecido: JSON con blocks y entityMap.',
   'The content has too many paragraphs. Please split it into two notes.':
@@ -28,6 +29,10 @@ export const content = {
   'Note published': 'Nota publicada',
   'Note changed': 'Nota modificada',
   'Note deleted': 'Nota eliminada',
+  'Draft saved': 'Borrador guardado',
+  'Draft deleted': 'Borrador eliminado',
+  'This draft is not there any more.': 'Este borrador ya no está.',
+  'Please name a draft': 'Indique un borrador',
   'Resource created': 'Recurso creado',
   'Resource changed': 'Recurso modificado',
   'Resource deleted': 'Recurso eliminado',
