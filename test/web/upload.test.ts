@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UploadPlan } from '../../shared/contract/uploads.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import { Failure, mayPass } from '../../web/api/failure.ts'
@@ -135,6 +136,40 @@ test('of a file no more than one part is in memory, however large it is', async 
   expect(read).toBe(whole)
   expect(digests[0]).toHaveLength(partsOf(whole).length)
   expect(parts.reduce((sum, bytes) => sum + bytes, 0)).toBe(whole)
+})
+
+test('parts are read into the same memory, one after the other, and each has its own digest', async () => {
+  const content = randomBytes(6 * 8 * 1024 * 1024 + 7)
+  const hashed: ArrayBuffer[] = []
+  const digest = vi.spyOn(crypto.subtle, 'digest')
+  onTestFinished(() => digest.mockRestore())
+  let said: string[] | undefined
+  const { done } = uploadFile(
+    new File([content], 'app.apk'),
+    {
+      begin: async ({ sha256 }) => {
+        said = sha256
+        return { upload_id: 'u1', expires_at: '', headers: {}, parts: [] }
+      },
+      resume: () => Promise.reject(new Error('It was not cut')),
+      finish: async () => 'there',
+    },
+    { kept: site().kept, mayPass, checked: true, tell: () => {} },
+  )
+  await done
+  const parts = partsOf(content.length)
+  expect(parts).toHaveLength(7)
+  expect(said).toEqual(
+    parts.map(({ from, size }) =>
+      createHash('sha256')
+        .update(content.subarray(from, from + size))
+        .digest('hex'),
+    ),
+  )
+  for (const [, bytes] of digest.mock.calls) hashed.push((bytes as Uint8Array<ArrayBuffer>).buffer)
+  // Memory that goes on to the next part is nobody else's any more.
+  expect(hashed.map(({ detached }) => detached)).toEqual([...Array(6).fill(true), false])
+  expect(hashed.at(-1)?.byteLength).toBe(parts[0]?.size)
 })
 
 test('what was begun before goes on: only what is missing is sent', async () => {

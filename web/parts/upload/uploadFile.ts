@@ -59,11 +59,41 @@ const waited = (ms: number, signal: AbortSignal) =>
 const partMayPass = (error: unknown) =>
   error instanceof PartFailure && (error.status === 0 || error.status === 403 || error.status >= 500)
 
+/** Reads into memory that is given to it; undefined where the browser cannot. */
+const readerInto = (part: Blob) => {
+  try {
+    return part.stream().getReader({ mode: 'byob' })
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The bytes of a part, in the memory of the one before: what is made anew for each lies outside of the heap, where it is
+ * collected late.
+ */
+const bytesOf = async (part: Blob, memory: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> => {
+  const reader = readerInto(part)
+  if (!reader) return new Uint8Array(await part.arrayBuffer())
+  let held = memory
+  for (let at = 0; at < part.size; ) {
+    const { value, done } = await reader.read(new Uint8Array(held, at, part.size - at))
+    if (done) throw new DOMException('The file has become shorter.', 'NotReadableError')
+    held = value.buffer
+    at += value.byteLength
+  }
+  return new Uint8Array(held, 0, part.size)
+}
+
 /** SHA-256 of each part, hex: one part after the other, so that no more than one is in memory. */
 const digestsOf = async (file: File): Promise<string[]> => {
   const digests: string[] = []
-  for (const { from, size } of partsOf(file.size)) {
-    const digest = await crypto.subtle.digest('SHA-256', await file.slice(from, from + size).arrayBuffer())
+  const parts = partsOf(file.size)
+  let memory = new ArrayBuffer(Math.max(...parts.map(({ size }) => size)))
+  for (const { from, size } of parts) {
+    const bytes = await bytesOf(file.slice(from, from + size), memory)
+    const digest = await crypto.subtle.digest('SHA-256', bytes)
+    memory = bytes.buffer
     digests.push(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''))
   }
   return digests
