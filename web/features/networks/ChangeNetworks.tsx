@@ -107,9 +107,6 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
           <button type="button" className="btn" onClick={() => leave(onClose)}>
             {words.cancel}
           </button>
-          <span className="muted" role="status">
-            {changes > 0 && words.reach(meant.size, rows.length)}
-          </span>
           <button type="submit" className="btn primary" disabled={changes === 0}>
             <Wifi className="i" size={16} strokeWidth={1.75} aria-hidden />
             {words.save(add.length, remove.length)}
@@ -162,6 +159,11 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
         </section>
       ))}
       {remove.length > 0 && <p className="note amber">{words.warning}</p>}
+      {places.length > 0 && (
+        <p className="change-networks-reach muted" role="status">
+          {changes > 0 && words.reach(meant.size, rows.length)}
+        </p>
+      )}
       {question}
     </Modal>
   )

@@ -79,8 +79,8 @@ export const networks = {
           : `on ${count(having)} of ${count(of)}`,
     reach: (some: number, all: number) =>
       some === all
-        ? `Sent to ${devices(some)}.`
-        : `Sent to ${devices(some)} of ${count(all)}: a network goes only to devices of its facility.`,
+        ? `Changes ${devices(some)}.`
+        : `Changes ${count(some)} of ${devices(all)}: a network goes only to devices of its facility.`,
     save: (added: number, removed: number) =>
       added + removed === 0
         ? 'Save'

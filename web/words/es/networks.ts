@@ -80,8 +80,8 @@ export const networks: Localised<typeof english> = {
           : `en ${count(having)} de ${count(of)}`,
     reach: (some: number, all: number) =>
       some === all
-        ? `Se avisa a ${devices(some)}.`
-        : `Se avisa a ${count(some)} de ${devices(all)}: una red va a los dispositivos de su centro.`,
+        ? `Cambia ${devices(some)}.`
+        : `Cambia ${count(some)} de ${devices(all)}: una red va solo a los dispositivos de su centro.`,
     save: (added: number, removed: number) =>
       added + removed === 0
         ? 'Guardar'
