@@ -49,6 +49,10 @@ export const kits: readonly Kit[] = [
       'parts/fields/SegRadio.tsx',
       'parts/charts/Mark.tsx',
       'words/en/savedReports.ts',
+      'words/en/reports.ts',
+      '../shared/savedReports.ts',
+      '../shared/reports.ts',
+      'features/reports/nextMail.ts',
       '../shared/time.ts',
       'parts/charts/scale.ts',
       'words/en/associateSelect.ts',
@@ -73,9 +77,12 @@ export const kits: readonly Kit[] = [
       'words/en/entity.ts',
       '../shared/jobs.ts',
       ...['words/en/jobs.ts', 'words/en/users.ts', 'words/roleName.ts'],
+      ...['parts/pickers/GroupTree.tsx', 'parts/pickers/tree.ts'],
     ],
   },
   { files: ['parts/table/DataTable.tsx'], shared: true },
+  // What every table has, and a few parts that are opened beside one.
+  { files: ['../node_modules/@tanstack/react-virtual/dist/esm/index.js', 'features/deployments/Standing.tsx'] },
   {
     files: [
       ...['parts/forms/useContractForm.ts', 'parts/forms/useField.ts', 'parts/forms/Field.tsx'],
@@ -83,5 +90,4 @@ export const kits: readonly Kit[] = [
       '../shared/contract/listCall.ts',
     ],
   },
-  { files: ['parts/pickers/GroupTree.tsx', 'parts/pickers/tree.ts'] },
 ]

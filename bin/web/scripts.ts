@@ -1,4 +1,4 @@
-import { basename, posix } from 'node:path'
+import { basename, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile } from 'esbuild'
 import { pageFiles } from '../../web/app/pageFiles.ts'
@@ -7,6 +7,7 @@ import { pickedPasswords } from '../pickedPasswords.ts'
 import { withoutJsonSchemas } from '../withoutJsonSchemas.ts'
 import { type ChunkHomes, chunkHomesOf, nowhere } from './chunkHomes.ts'
 import { compiledAhead } from './compiledAhead.ts'
+import { withoutHandedOn } from './handedOn.ts'
 import { ownLook } from './ownLook.ts'
 import { frame, kits, landing, late, main, outside, partName, source } from './parts.ts'
 import { addressedFiles, evaluated, ownSources, ownTemporal, withoutStyles, wordsOf } from './plugins.ts'
@@ -108,7 +109,13 @@ const shownFirst = Object.values(pageFiles)
 /** The scripts of one language: what is loaded at first, and how what each part needs is found. */
 export const scriptsIn = async (assets: string, language: Language) => {
   const { outputFiles, metafile } = await bundleScripts(assets, language)
-  const { inputs, outputs } = metafile
+  const { inputs } = metafile
+  const isScript = (path: string) => path.endsWith('.js')
+  const bundled = new Map(outputFiles.map(({ path, text }) => [relative(root, path), text] as const))
+  const entries = [frame, ...shownFirst].flatMap(
+    (part) => Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source(part))?.[0] ?? [],
+  )
+  const { outputs, texts } = withoutHandedOn({ outputs: metafile.outputs, texts: bundled }, entries)
   const chunks = new Map(
     Object.entries(outputs).flatMap(([output, { entryPoint = '' }]) =>
       entryPoint.startsWith('web/') ? [[partName(entryPoint), { output, source: entryPoint }] as const] : [],
@@ -135,10 +142,16 @@ export const scriptsIn = async (assets: string, language: Language) => {
     mainChunk,
     always: [...always],
     needs,
-    files: outputFiles.map(({ path, contents }) => ({
-      path,
-      // What only hands on another one has nothing to compile.
-      contents: ahead.has(basename(path)) && contents.length > 1000 ? compiledAhead(contents) : contents,
-    })),
+    files: [
+      ...outputFiles.filter(({ path }) => !isScript(path)).map(({ path, contents }) => ({ path, contents })),
+      ...[...texts]
+        .filter(([output]) => isScript(output))
+        .map(([output, text]) => {
+          const contents = Buffer.from(text)
+          // What only hands on another one has nothing to compile.
+          const isAhead = ahead.has(basename(output)) && contents.length > 1000
+          return { path: join(root, output), contents: isAhead ? compiledAhead(contents) : contents }
+        }),
+    ],
   }
 }
