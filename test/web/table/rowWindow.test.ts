@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grown, mostNew, newAtOnce, rowsNear, type Span } from '../../../web/parts/table/useRowWindow.ts'
+import { grown, mostNew, newAtOnce, nextSpan, rowsNear, type Span } from '../../../web/parts/table/useRowWindow.ts'
 
 const inSight = { startIndex: 100, endIndex: 119, overscan: 1, count: 10_000 }
 const ends = (indexes: readonly number[]) => [indexes[0], indexes.at(-1)]
@@ -54,4 +54,16 @@ test('a list that has become short or empty has no row too many', () => {
 test('of rows with many cells fewer are drawn at once, but always some', () => {
   expect([1, 8, 14, 40].map(newAtOnce)).toEqual([8, 8, 5, 3])
   expect(grown({ from: 10, to: 40 }, { from: 20, to: 60 }, 21, false, newAtOnce(14))).toEqual({ from: 20, to: 45 })
+})
+
+test('of few rows some are seen first, the others in the next frame, and all at once from then on', () => {
+  const at = { count: 40, inSight: 0, isUp: false, most: 7 }
+  const first = nextSpan({ from: 0, to: 0 }, { from: 0, to: 40 }, at)
+  expect(first).toEqual({ from: 0, to: 7 })
+  expect(nextSpan(first, { from: 0, to: 40 }, at)).toEqual({ from: 0, to: 40 })
+  expect(nextSpan({ from: 0, to: 40 }, { from: 0, to: 60 }, { ...at, count: 60 })).toEqual({ from: 0, to: 60 })
+  expect(nextSpan({ from: 0, to: 40 }, { from: 0, to: 3 }, { ...at, count: 3 })).toEqual({ from: 0, to: 3 })
+  expect(nextSpan({ from: 0, to: 0 }, { from: 0, to: 3 }, { ...at, count: 3 })).toEqual({ from: 0, to: 3 })
+  // Of many, a few in each frame.
+  expect(nextSpan(first, { from: 0, to: 40 }, { ...at, count: 61 })).toEqual({ from: 0, to: 14 })
 })

@@ -62,6 +62,17 @@ export const grown = (drawn: Span, wanted: Span, inSight: number, isUp: boolean,
   return { from, to }
 }
 
+/**
+ * Which rows are drawn of some that are wanted: of few all at once, but for the first time, when somebody waits for anything
+ * to be seen at all.
+ * @param most how many are drawn anew in one frame
+ */
+export const nextSpan = (
+  drawn: Span,
+  wanted: Span,
+  { count, inSight, isUp, most }: { count: number; inSight: number; isUp: boolean; most: number },
+): Span => (count <= few && drawn.to > drawn.from ? wanted : grown(drawn, wanted, inSight, isUp, most))
+
 interface Rows {
   keys: readonly string[]
   /** px of a row before it has been measured; heights may differ. */
@@ -101,7 +112,7 @@ export const useRowWindow = (scroller: () => HTMLElement | null, rows: Rows) => 
   const drawn = useRef<Span>({ from: 0, to: 0 })
   const inSight = virtualizer.range?.startIndex ?? from
   const isUp = virtualizer.scrollDirection === 'backward'
-  const span = keys.length <= few ? wanted : grown(drawn.current, wanted, inSight, isUp, newAtOnce(cells))
+  const span = nextSpan(drawn.current, wanted, { count: keys.length, inSight, isUp, most: newAtOnce(cells) })
   useLayoutEffect(() => {
     drawn.current = span
   })
