@@ -25,6 +25,8 @@ export const codePageNames = {
   lost: (date: string, team: string, of: BatchesOf) => `L#${date}#${team}#${of}`,
 }
 export type BatchesOf = 0 | 1 | 2
+/** Whether rows of a page are of teams, and not of workers. */
+export const isPageOfTeams = (name: string) => name.startsWith('R#')
 /** How many days after its batches' day a page is about. */
 export const daysAfter = [0, 1, -1] as const
 export const batchesOf = (batchDay: string, date: string): BatchesOf =>

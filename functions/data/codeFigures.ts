@@ -3,7 +3,7 @@ import { type CodePiece, piecesOf } from '../../shared/metrics/codePieces.ts'
 import { type Range, slotsPerDay } from '../../shared/metrics/range.ts'
 import { addDays } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { type codeDayStore, daysOfPage } from './codeDays.ts'
+import { type codeDayStore, daysOfPage, isPageOfTeams } from './codeDays.ts'
 import { type CodeMonthStore, knownOf, knows } from './codeMonths.ts'
 import type { CodePage, CodePageStore } from './codePages.ts'
 import { codeSumFigures } from './codeSumFigures.ts'
@@ -26,6 +26,19 @@ export interface WhoseCodes {
   team?: string | undefined
   worker?: { uid: string; teams: readonly string[] } | undefined
 }
+
+/** Which pages are read: those of a facility, or of some teams in it. */
+interface WhichPages {
+  teams?: readonly string[] | undefined
+  /** Only those of days that are closed. */
+  onlyClosed?: true
+}
+
+/** What is in a cell of a page: whose it is (a worker, or a team on pages of teams), its interval and rows. */
+type CellVisitor = (
+  who: string,
+  cell: { interval: number; rows: readonly number[]; scans: number; pick: number; isOfTeams: boolean },
+) => void
 
 /** What is asked of codes. */
 export interface CodeAsk {
@@ -74,14 +87,13 @@ export const codeFigureStore = (source: CodeSource) => {
   const pagesOf = async (
     { company, facility }: FacilityKey,
     [first, last]: readonly [string, string],
-    { team, worker }: WhoseCodes,
+    { teams, onlyClosed }: WhichPages,
   ): Promise<CodePage[]> => {
     const at = { company, place: facility }
     const { through = '' } = await codeDays.closed({ company, facility })
     // Batches of a day that is closed reach into the next one, and those of the next one back into it.
     const lastClosed = through === '' ? '' : earlier(last, addDays(through, 1))
     const firstOpen = through === '' ? first : later(first, through)
-    const teams = worker?.teams ?? (team === undefined ? undefined : [team])
     const ofClosed = { isWanted: (name: string) => daysOfPage(name).batches <= through }
     // Pages of hours stay for a while after their day was closed: they are most of what is found.
     const ofOpen = {
@@ -96,7 +108,8 @@ export const codeFigureStore = (source: CodeSource) => {
       )
       return each.flat()
     }
-    const open = () => (firstOpen > last ? [] : codePages.between(at, `I#${firstOpen}`, `I#${last}`, ofOpen))
+    const open = () =>
+      onlyClosed || firstOpen > last ? [] : codePages.between(at, `I#${firstOpen}`, `I#${last}`, ofOpen)
     return (await Promise.all([closed(), open()])).flat()
   }
 
@@ -109,21 +122,21 @@ export const codeFigureStore = (source: CodeSource) => {
     return longCodes.read(company, [...names])
   }
 
-  /** Visits what adds up to pieces of days, from quarters of an hour. */
-  const fromQuarters = async (
+  /** Visits every quarter of an hour that lies in pieces of days. */
+  const visitQuarters = async (
     facilityKey: FacilityKey,
     pieces: readonly CodePiece[],
-    whose: WhoseCodes,
-    { selection, visit, goOn }: CodeAsk,
+    which: WhichPages,
+    { selection, goOn }: Pick<CodeAsk, 'selection' | 'goOn'>,
+    visit: CellVisitor,
   ): Promise<void> => {
-    const wanted = whose.worker?.uid
     const byDate = Map.groupBy(pieces, ({ date }) => date)
     let left = [...byDate.keys()].sort()
     for (let most = daysAtOnce; left.length > 0; ) {
       goOn()
       const run = runOf(left, most)
       left = left.slice(run.length)
-      const pages = await pagesOf(facilityKey, [run[0] as string, run.at(-1) as string], whose)
+      const pages = await pagesOf(facilityKey, [run[0] as string, run.at(-1) as string], which)
       const bytes = pages.reduce((sum, { parts }) => sum + parts.reduce((all, part) => all + part.length, 0), 0)
       most = bytes < little ? most * 4 : daysAtOnce
       const texts = selection.needsText ? await textsIn(facilityKey.company, pages) : undefined
@@ -132,15 +145,29 @@ export const codeFigureStore = (source: CodeSource) => {
       for (const { name, parts } of pages) {
         const intervals = places.get(daysOfPage(name).date)
         if (!intervals) continue
+        const isOfTeams = isPageOfTeams(name)
         for (const page of parts) {
           visitCodes(page, rowsOf, (who, place, rows, scans, pick) => {
             const interval = intervals[place]
-            if (interval === undefined || (wanted !== undefined && who !== wanted)) return
-            for (const row of rows) visit(interval, row, scans, pick)
+            if (interval !== undefined) visit(who, { interval, rows, scans, pick, isOfTeams })
           })
         }
       }
     }
+  }
+
+  /** Visits what adds up to pieces of days, from quarters of an hour. */
+  const fromQuarters = (
+    facilityKey: FacilityKey,
+    pieces: readonly CodePiece[],
+    { team, worker }: WhoseCodes,
+    ask: CodeAsk,
+  ): Promise<void> => {
+    const teams = worker?.teams ?? (team === undefined ? undefined : [team])
+    return visitQuarters(facilityKey, pieces, { teams }, ask, (who, { interval, rows, scans, pick }) => {
+      if (worker !== undefined && who !== worker.uid) return
+      for (const row of rows) ask.visit(interval, row, scans, pick)
+    })
   }
 
   /** The same, of a facility from sums of days where there are any. */
@@ -163,7 +190,35 @@ export const codeFigureStore = (source: CodeSource) => {
         ? ofFacility(facilityKey, piecesOf(intervals), ask)
         : fromQuarters(facilityKey, piecesOf(intervals), whose, ask),
 
-    /** The same of some facilities of a company together: all of them, if the sums of the company are to be read. */
+    /**
+     * Visits who scanned selected codes in a range, with their scans: anybody of a facility, or of a team in it. Of closed
+     * days the teams in which they were scanned are found first, and only their workers are read.
+     */
+    people: async (
+      facilityKey: FacilityKey,
+      range: Range,
+      team: string | undefined,
+      ask: Pick<CodeAsk, 'selection' | 'goOn'>,
+      visit: (worker: string, scans: number) => void,
+    ): Promise<void> => {
+      const pieces = piecesOf([range])
+      const teams = new Set<string>()
+      await visitQuarters(
+        facilityKey,
+        pieces,
+        { teams: team === undefined ? undefined : [team] },
+        ask,
+        (who, { scans, isOfTeams }) => {
+          if (isOfTeams) teams.add(who)
+          else visit(who, scans)
+        },
+      )
+      if (teams.size === 0) return
+      const closed: WhichPages = { teams: [...teams], onlyClosed: true }
+      await visitQuarters(facilityKey, pieces, closed, ask, (who, { scans }) => visit(who, scans))
+    },
+
+    /** What `intervals` visits, of some facilities of a company together: all of them, if the sums of the company are to be read. */
     ofCompany: async (
       company: string,
       facilities: readonly string[],

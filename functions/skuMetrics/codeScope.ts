@@ -53,6 +53,17 @@ export const codeScopeOf = async (groupUid: string, userUid: string | undefined,
       )
     },
 
+    /** Visits who of the group scanned selected codes in a range. */
+    people: async (
+      range: Range,
+      selection: CodeAsk['selection'],
+      visit: (worker: string, scans: number) => void,
+    ): Promise<void> => {
+      await Promise.all(
+        facilities.map((facilityKey) => codeFigures.people(facilityKey, range, team, { selection, goOn }, visit)),
+      )
+    },
+
     /** The UTC date from which on everything is counted by code; undefined where everything ever was. */
     knownFrom: async (): Promise<string | undefined> => {
       const known = await Promise.all(

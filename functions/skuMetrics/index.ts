@@ -1,6 +1,7 @@
 import { skuMetrics } from '../../shared/contract/skuMetrics.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getSeenSkus } from './getSeenSkus.ts'
+import { getSkuAssociates } from './getSkuAssociates.ts'
 import { getSkuHeatMapMetrics } from './getSkuHeatMapMetrics.ts'
 import { getCalloutSkuMetrics, getExcludedSkuMetrics } from './getSkuMetrics.ts'
 
@@ -9,5 +10,6 @@ export const handlers: Handlers<'skuMetrics'> = {
   getExcludedSkuMetrics,
   getSkuHeatMapMetrics,
   getSeenSkus,
+  getSkuAssociates,
 }
 export const handler = lambda('skuMetrics', skuMetrics, handlers)

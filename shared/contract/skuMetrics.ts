@@ -16,6 +16,7 @@ export const skuMetricMessages = {
   noSkuGroup: 'Please select at least one SKU group.',
   tooManySkus: 'The selected groups contain more than 15000 SKUs. Please select fewer groups.',
   longerThanMonth: 'Range is limited to 1 month.',
+  longerThanDay: 'Please select a day or less.',
   emptyRange: 'End Time cannot be before Start Time.',
   noSku: 'Please enter at least one SKU',
   skus: 'Please select up to 100 SKUs.',
@@ -102,5 +103,33 @@ export const skuMetrics = {
       limit: z.number().int().min(1).max(100, ruleText`At most ${100} at once`).default(20),
     }),
     response: z.array(z.object({ sku: z.string(), scans: z.number().int() })),
+  }),
+  getSkuAssociates: call({
+    path: '/tools/skus/getSkuAssociates',
+    access: managers,
+    summary: 'How many associates scanned a SKU in up to a day, and who did so most often.',
+    request: z.object({
+      ...actor,
+      group_uid,
+      ...range,
+      end_time: rangeEnd(
+        'at most a day after the start, 25 hours where a clock is set back, and one hour ahead of now',
+      ),
+      sku: requiredText(longestCode, skuMetricMessages.noSku).describe('`*` stands for any characters'),
+    }),
+    response: z.object({
+      associates: z.number().int(),
+      most: z
+        .object({
+          user_uid: z.string(),
+          scans: z.number().int(),
+          person: z
+            .object({ first_name: z.string(), last_name: z.string() })
+            .nullable()
+            .describe('null for somebody whom the caller does not reach any more'),
+        })
+        .nullable()
+        .describe('null where nobody did'),
+    }),
   }),
 }

@@ -73,6 +73,10 @@ const visit = async (user: UserRecord, query = '', size?: { width: number; heigh
     const data = isInside(body) ? hoursOf(body) : daysOf(body)
     return route.fulfill({ json: { status: 200, code: 'ok', message: 'OK', data } })
   })
+  await page.route('**/getSkuAssociates', (route) => {
+    const most = { user_uid: 'w', scans: 4, person: { first_name: 'Kwame', last_name: 'Boateng' } }
+    return route.fulfill({ json: { status: 200, code: 'ok', message: 'OK', data: { associates: 38, most } } })
+  })
   await page.route('**/getSeenSkus', (route) => {
     const { search = '' } = route.request().postDataJSON() as { search?: string }
     const seen = [
@@ -135,6 +139,7 @@ test('codes are pasted, picked and counted; the map is walked through by keys, r
   await page.keyboard.press('Enter')
   const card = page.getByRole('dialog', { name: words.details })
   await card.getByText('2 of 4').waitFor()
+  await card.getByText('38, most by Kwame Boateng').waitFor()
   await card.getByRole('img', { name: /^By hour, most at .*14:00: 4 scans$/ }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')

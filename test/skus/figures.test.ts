@@ -4,7 +4,7 @@ import type { Output } from '../../shared/contract/index.ts'
 import { skuMetrics } from '../../shared/contract/skuMetrics.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { day, hour, minute } from '../../shared/time.ts'
-import { envOf } from '../work/caller.ts'
+import { addPerson, envOf, person } from '../work/caller.ts'
 import { type Floor, newFloor, watchedTables } from '../work/floor.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
@@ -169,6 +169,81 @@ describe('the heat map', () => {
     ['hours for a week', { interval: 'hours' }, 'interval: A range of this length is drawn by the day.'],
   ])('%s is refused in words', async (_what, more, message) => {
     expect(await heat(['A1'], '2026-03-01 00:00:00', '2026-03-05 12:00:00', more)).toEqual([message])
+  })
+})
+
+describe('who scanned a SKU', () => {
+  const of = async (sku: string, from: string, to: string, more: object = {}, asked: Asked = {}) => {
+    const range = { start_time: from, end_time: to, time_zone: zone }
+    const { data, refused } = await ask(
+      'getSkuAssociates',
+      { group_uid: floor.company.uid, ...range, sku, ...more },
+      asked,
+    )
+    return data ?? refused
+  }
+  const today = ['2026-03-05 00:00:00', '2026-03-05 12:00:00'] as const
+  const closed = ['2026-03-03 12:00:00', '2026-03-04 12:00:00'] as const
+  const by = (user_uid: string, scans: number, associates = 1) => ({
+    associates,
+    most: { user_uid, scans, person: { first_name: user_uid, last_name: user_uid } },
+  })
+
+  beforeAll(async () => {
+    await addPerson(tables, person(floor, 'anna', 'worker', 'pick'))
+    await addPerson(tables, person(floor, 'bert', 'worker', 'pack'))
+  })
+
+  test('of a day that is closed and of one that is not, by the quarter; work of non-scan teams is nobody’s', async () => {
+    expect(await of('A1', ...closed)).toEqual(by('anna', 6))
+    expect(await of('A1', '2026-03-04 00:00:00', '2026-03-04 12:00:00')).toEqual(by('anna', 3))
+    expect(await of('A1', ...today)).toEqual(by('bert', 1))
+    expect(await of('TOTE-*', ...today)).toEqual(by('bert', 2))
+    expect(await of('nobody', ...today)).toEqual({ associates: 0, most: null })
+    expect(await of('A1', '2026-03-02 00:00:00', '2026-03-03 00:00:00')).toEqual({ associates: 0, most: null })
+  })
+
+  test('of a team, and as far as the caller reaches', async () => {
+    expect(await of('A1', ...closed, { group_uid: 'pick' })).toEqual(by('anna', 6))
+    expect(await of('A1', ...closed, { group_uid: 'pack' })).toEqual({ associates: 0, most: null })
+    const manager: Asked = { role: 'teamManager', own: 'pack' }
+    expect(await of('A1', ...today, { group_uid: 'pack' }, manager)).toEqual(by('bert', 1))
+    expect(await of('A1', ...today, { group_uid: 'pick' }, manager)).toEqual(['notFound'])
+    expect(await of('A1', ...today, { group_uid: 'elsewhere' })).toEqual(['notFound'])
+  })
+
+  test('of many the one with the most scans is named; who has left the caller’s reach is counted without a name', async () => {
+    const own = await newFloor(tables, {}, zone)
+    const team = 'pick'
+    for (const [at, user] of ['anna', 'bert', 'cleo'].entries()) {
+      const from = now - 2 * hour
+      await own.join({ id: user, device: `dev-${user}`, user, team, joined_at: from })
+      const scans = scansAt(from, Array(at + 1).fill('A1'))
+      const batch = { id: user, join_id: user, from, to: from + hour, scans, steps: [] }
+      await own.send(`dev-${user}`, [batch], now)
+    }
+    await own.rollUp(own.written())
+    await own.countCodes()
+    await addPerson(tables, person(own, 'cleo', 'worker', 'pack'))
+    const asked = { group_uid: team, sku: 'A1', start_time: today[0], end_time: today[1], time_zone: zone }
+    const call = handlers.getSkuAssociates as (input: unknown, env: unknown) => Promise<Output<'getSkuAssociates'>>
+    const answerTo = async (role: RoleName, group: string) =>
+      call(skuMetrics.getSkuAssociates.request.parse(asked), await envOf(tables, own, { role, group, now }))
+    expect(await answerTo('admin', own.company.uid)).toEqual(by('cleo', 3, 3))
+    expect(await answerTo('teamManager', team)).toEqual({
+      associates: 3,
+      most: { user_uid: 'cleo', scans: 3, person: null },
+    })
+  })
+
+  test.each([
+    ['more than a day', { start_time: '2026-03-03 00:00:00' }, 'end_time: Please select a day or less.'],
+    ['nothing between start and end', { end_time: today[0] }, 'end_time: End Time cannot be before Start Time.'],
+    ['no SKU', { sku: '' }, 'sku: Please enter at least one SKU'],
+    ['no group', { group_uid: undefined }, 'group_uid: Please select a group'],
+    ['a start in the future', { start_time: '2026-03-06 00:00:00' }, expect.stringContaining('start_time: ')],
+  ])('%s is refused in words', async (_what, more, message) => {
+    expect(await of('A1', ...today, more)).toEqual([message])
   })
 })
 

@@ -9,7 +9,7 @@ import { whatChanged } from '../../words/en/whatChanged.ts'
 import type { Cell } from './HeatGrid.tsx'
 import { Inside } from './Inside.tsx'
 import { type HeatModel, placeIn, usualOf } from './model.ts'
-import { type Asked, useInside } from './queries.ts'
+import { type Asked, useAssociates, useInside } from './queries.ts'
 import { cellSpan, fullName, weekdayOf } from './times.ts'
 
 interface Props {
@@ -46,6 +46,20 @@ const Usual = ({ model, cell, zone, first }: Pick<Props, 'model' | 'cell'> & { z
   )
 }
 
+/** How many scanned it, and who most. */
+const Associates = ({ data, isPending }: NonNullable<ReturnType<typeof useAssociates>>) => {
+  const { associates = 0, most } = data ?? {}
+  const name = most?.person && `${most.person.first_name} ${most.person.last_name}`
+  return (
+    <div aria-busy={isPending}>
+      <dt>{words.associates}</dt>
+      <dd className="trunc" title={name ?? undefined}>
+        {isPending ? '…' : associates === 0 ? '–' : name ? words.mostBy(associates, name) : count(associates)}
+      </dd>
+    </div>
+  )
+}
+
 /** What is behind a cell, and where it leads on. */
 export const CellCard = (props: Props) => {
   const { asked, model, cell, left, top, room, scrolled, below, high, links, onClose } = props
@@ -57,9 +71,11 @@ export const CellCard = (props: Props) => {
   // The first day may be cut by the range.
   const firstWhole = hourOf(plainHour(asked.span.start)) === 0 ? 0 : 1
   const time = model.times[cell.column] ?? 0
-  const inside = useInside(asked, row?.sku ?? '', model.interval, cellSpan(model.interval, time, zone, asked.span))
+  const value = row?.values[cell.column] ?? 0
+  const span = cellSpan(model.interval, time, zone, asked.span)
+  const inside = useInside(asked, row?.sku ?? '', model.interval, span)
+  const associates = useAssociates(asked, row?.sku ?? '', span, value > 0 && model.interval !== 'month')
   if (!row) return null
-  const value = row.values[cell.column] ?? 0
   const x = Math.max(scrolled + 8, Math.min(left - wide / 2, scrolled + room - wide - 16))
   return (
     <section
@@ -107,6 +123,7 @@ export const CellCard = (props: Props) => {
           <dt>{words.rank}</dt>
           <dd>{words.rankOf(placeIn(model, cell.row, cell.column), model.rows.length)}</dd>
         </div>
+        {associates && <Associates {...associates} />}
       </dl>
       <footer>
         {links.charts && (

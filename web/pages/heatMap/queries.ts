@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { useMemo } from 'react'
 import type { Output } from '../../../shared/contract/index.ts'
 import type { Compared, Part } from '../../../shared/metrics/whatChanged.ts'
-import { send } from '../../api/calls.ts'
+import { read, send } from '../../api/calls.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { comparedSpans } from '../../features/reports/earlier.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
@@ -65,6 +65,17 @@ export const useChanged = (asked: Asked, model: HeatModel | undefined, now: numb
   if (!isAsked || known.length < before.length) return undefined
   const meanOf = (sku: string) => sum(known.map((skus) => sum(skus[sku]))) / known.length
   return { compared, parts: model.rows.map(({ sku, total }) => ({ id: sku, now: total, before: meanOf(sku) })) }
+}
+
+/** Who scanned what is in a cell: not of a month, and not where one person is shown. Undefined until it is known. */
+export const useAssociates = ({ group, who }: Asked, sku: string, span: HourSpan, isAsked: boolean) => {
+  const input = {
+    ...{ group_uid: group.uid, time_zone: group.zone, sku },
+    ...{ start_time: wire(span.start), end_time: wire(span.end) },
+  }
+  const enabled = isAsked && who === undefined
+  const { data, isPending } = useQuery({ ...read('getSkuAssociates', input), staleTime: 300_000, enabled })
+  return enabled ? { data, isPending } : undefined
 }
 
 /** What a cell is made of: the hours of a day, the days of a month. Undefined of an hour, and until it is known. */

@@ -47,6 +47,9 @@ export const heatMap = {
   shareOfSku: 'Share of this SKU',
   rank: 'Place among these SKUs',
   rankOf: (place: number, count: number) => `${place} of ${count}`,
+  associates: 'Associates',
+  /** The name is of who scanned most. */
+  mostBy: (count: number, name: string) => (count === 1 ? name : `${count}, most by ${name}`),
   /** `change` is `30.4%`, of a day against the median of the same weekdays before it. */
   usual: (change: string, isLess: boolean, median: string, days: number, weekdays: string) =>
     `${change} ${isLess ? 'below' : 'above'} ${median}, the median of the ${days} ${weekdays} before`,

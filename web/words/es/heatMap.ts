@@ -48,6 +48,8 @@ export const heatMap: Localised<typeof english> = {
   shareOfSku: 'Parte de este SKU',
   rank: 'Puesto entre estos SKU',
   rankOf: (place, count) => `${place} de ${count}`,
+  associates: 'Asociados',
+  mostBy: (count, name) => (count === 1 ? name : `${count}, quien más ${name}`),
   usual: (change, isLess, median, days, weekdays) =>
     `${change} ${isLess ? 'menos' : 'más'} que ${median}, la mediana de los ${days} ${weekdays} anteriores`,
   inside: {

@@ -5,6 +5,7 @@ export const skuFigures = {
   'The selected groups contain more than 15000 SKUs. Please select fewer groups.':
     'Los grupos elegidos contienen más de 15000 SKU. Elija menos grupos.',
   'Range is limited to 1 month.': 'El periodo está limitado a 1 mes.',
+  'Please select a day or less.': 'Elija un día o menos.',
   'End Time cannot be before Start Time.': 'La hora de fin no puede ser anterior a la de inicio.',
   'Please enter at least one SKU': 'Introduzca al menos un SKU',
   'Please select up to 100 SKUs.': 'Elija hasta 100 SKU.',
