@@ -82,7 +82,7 @@ export const kits: readonly Kit[] = [
   },
   { files: ['parts/table/DataTable.tsx'], shared: true },
   // What every table has, and a few parts that are opened beside one.
-  { files: ['../node_modules/@tanstack/react-virtual/dist/esm/index.js', 'features/deployments/Standing.tsx'] },
+  { files: ['../node_modules/@tanstack/react-virtual/dist/esm/index.js', 'features/deployments/DeploymentStatus.tsx'] },
   {
     files: [
       ...['parts/forms/useContractForm.ts', 'parts/forms/useField.ts', 'parts/forms/Field.tsx'],
