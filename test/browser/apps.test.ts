@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,6 +7,7 @@ import type { UserRecord } from '../../functions/data/users.ts'
 import { appStatuses } from '../../shared/apps.ts'
 import { answerWith, held, letThrough } from '../lib/answers.ts'
 import { apkOf } from '../lib/apk/index.ts'
+import { largeApk } from '../lib/apk/large.ts'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
@@ -34,15 +35,7 @@ const apk = (versionName = '1.2.0', versionCode = 12) => ({
   mimeType: '',
   buffer: apkOf({ package: 'com.example.dock', versionName, versionCode, label: 'Dock Scanner' }),
 })
-/** A file that begins as an APK does and is as large as it is said to be, without taking the room. */
-const large = (megabytes: number) => {
-  const path = join(folder, `${megabytes}.apk`)
-  const file = openSync(path, 'w')
-  writeSync(file, Buffer.from('504b030414000000', 'hex'))
-  closeSync(file)
-  truncateSync(path, megabytes * 1024 * 1024)
-  return path
-}
+const large = (megabytes: number) => largeApk(folder, megabytes)
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerWith } from '../lib/answers.ts'
 import { apkOf } from '../lib/apk/index.ts'
+import { largeApk } from '../lib/apk/large.ts'
 import { axe } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -15,7 +19,11 @@ beforeAll(async () => {
   platform = await open.here.company('platform', { platform: true })
   acme = await open.here.company(`Acme ${Date.now()}`)
 })
-afterAll(() => open?.stop())
+const folder = mkdtempSync(join(tmpdir(), 'companies-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await open?.stop()
+})
 
 const opened = async (path: string, heading: string, size?: { width: number; height: number }) => {
   const visitor = await open.visitor(size)
@@ -122,6 +130,11 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await apps.getByRole('button', { name: 'Add', exact: true }).click()
   expect(await apps.getByRole('checkbox', { name: 'com.acme.pick' }).isChecked()).toBe(true)
   await apps.getByRole('button', { name: 'Read it from an APK' }).click()
+  await apps.locator('input[name=apk_file]').setInputFiles(largeApk(folder, 251))
+  await apps.getByText("You can't upload files larger than 250MB").waitFor()
+  await apps.locator('input[name=apk_file]').setInputFiles(largeApk(folder, 101))
+  const large = page.getByRole('dialog', { name: 'Read a large APK?' })
+  await large.getByRole('button', { name: 'Choose another' }).click()
   const buffer = apkOf({ package: 'com.acme.dock' })
   await apps.locator('input[name=apk_file]').setInputFiles({ name: 'dock.apk', mimeType: '', buffer })
   await apps.getByRole('checkbox', { name: 'com.acme.dock' }).waitFor()
