@@ -27,7 +27,10 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   tv: async () => (await import('./bench/tv.ts')).tvFigures(),
   start: async () => (await import('./bench/npmStart.ts')).startFigures(),
   tasks: async () => (await import('./bench/tasks.ts')).taskFigures(),
-  skus: async () => (await import('./bench/skus.ts')).skuFigures(),
+  skus: async () => [
+    ...(await (await import('./bench/skus.ts')).skuFigures()),
+    ...(await (await import('./bench/codeWrites.ts')).codeWriteFigures()),
+  ],
   heatMap: async () => (await import('./bench/heatMap.ts')).heatMapFigures(),
   source: async () => (await import('./bench/source.ts')).sourceFigures(),
   jobs: async () => (await import('./bench/jobs.ts')).jobFigures(),
