@@ -66,7 +66,7 @@ const Form = ({ kind, onMade, onClose }: { kind: Kind; onMade: (secret: string) 
   return (
     <>
       <FormModal title={told.add} action={told.add} icon={KeyRound} width={560} form={form} onClose={onClose}>
-        <p className="muted">{told.readsText}</p>
+        <p className="muted key-intro">{told.readsText}</p>
         <div className="form-grid">
           <TextField label={words.columns.name} required autoFocus hint={words.nameHint} form={form} name="name" />
           <SelectField
