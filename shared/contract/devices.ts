@@ -9,7 +9,19 @@ import { ruleText } from '../text.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { deviceCommands } from './deviceCommands.ts'
-import { actor, CompanyId, DeviceId, Done, exact, FacilityId, GroupId, Instant, required, text } from './fields.ts'
+import {
+  actor,
+  CompanyId,
+  DeviceId,
+  Done,
+  exact,
+  FacilityId,
+  GroupId,
+  Instant,
+  PastDays,
+  required,
+  text,
+} from './fields.ts'
 import { listCall } from './listCall.ts'
 
 const percent = z.number().min(0).max(100).nullable()
@@ -173,13 +185,9 @@ export const devices = {
     request: z.object({
       ...actor,
       group_uid: GroupId,
-      past_days: z
-        .number()
-        .int()
-        .min(1)
-        .max(90)
-        .optional()
-        .describe('of how many days before to say as well how the devices were at this time'),
+      past_days: PastDays.optional().describe(
+        'of how many days before to say as well how the devices were at this time',
+      ),
       current_time: Instant.optional().describe('what counts as now for these days, at the latest the server’s time'),
     }),
     response: z.object({

@@ -147,3 +147,6 @@ export const Website = text(200).regex(
 
 /** The answer of a call that just does something. */
 export const Done = z.null()
+
+/** How many days before today something is compared with. */
+export const PastDays = z.number().int().min(1).max(90)

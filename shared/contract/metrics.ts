@@ -4,7 +4,7 @@ import { reportKinds } from '../reports.ts'
 import { admins, everyRole, managers } from '../roles.ts'
 import { call } from './call.ts'
 import { ChartInterval, ChartSeries, ChartType } from './charts.ts'
-import { actor, GroupId, UserId, Zone } from './fields.ts'
+import { actor, GroupId, PastDays, UserId, Zone } from './fields.ts'
 import { lostTime } from './lostTime.ts'
 import { CurrentTime, RangeEnd, RangeStart, rangeEnd } from './wireTime.ts'
 
@@ -76,13 +76,7 @@ export const metrics = {
       end_time: rangeEnd('at most 26 hours after the start and ahead of now: the end of the day'),
       current_time: CurrentTime,
       group_uid: GroupId,
-      past_days: z
-        .number()
-        .int()
-        .min(1)
-        .max(90)
-        .optional()
-        .describe('how many days before to count workers on as well'),
+      past_days: PastDays.optional().describe('how many days before to count workers on as well'),
     }),
     response: z.object({
       hours: z
