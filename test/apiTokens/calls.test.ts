@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handlers as apiAccess } from '../../functions/apiAccess/index.ts'
-import { endOf } from '../../functions/data/apiTokens.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as programs } from '../../functions/programs/index.ts'
-import { mostTokens, mostTvLinks, parseToken, programScopes } from '../../shared/apiTokens.ts'
+import { parseToken, programScopes } from '../../shared/apiTokens.ts'
 import type { ApiToken, TvLink } from '../../shared/contract/apiAccess.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import { type CallName, calls, endpointGroups } from '../../shared/contract/index.ts'
@@ -259,48 +258,6 @@ describe('a token', () => {
     expect(of[0]?.changes[0]?.after).toMatchObject({ name: token.name, scopes: programScopes, group: world.acme.uid })
     const hidden = [parseToken(secret)?.secret ?? '', (await world.stores.apiTokens.get(token.uid))?.hash ?? '']
     for (const each of hidden) expect(JSON.stringify(records)).not.toContain(each)
-  })
-
-  test('a company has a certain number of them at most; ended ones do not count', async () => {
-    const company = world.other
-    const client = await shown(company.users.superAdmin)
-    const live = ((await client.call('getApiTokens')).data as ApiToken[]).filter(
-      ({ status }) => status === 'active',
-    ).length
-    const uids: string[] = []
-    for (let number = live; number < mostTokens; number++) {
-      const answer = await client.call('createApiToken', wanted(company))
-      uids.push((answer.data as { token: ApiToken }).token.uid)
-    }
-    expect((await client.call('createApiToken', wanted(company))).code).toBe('limitReached')
-    await client.call('revokeApiToken', { uid: uids[0] })
-    expect((await client.call('createApiToken', wanted(company))).status).toBe(200)
-  })
-
-  test.each([
-    ['createApiToken', 'program', mostTokens],
-    ['createTvLink', 'tv', mostTvLinks],
-  ] as const)('of many %s at once as many are made as there is room for', async (name, kind, most) => {
-    const { uid, users, groups } = world.other
-    const client = await shown(users.superAdmin)
-    const { apiTokens } = world.stores
-    const live = async () =>
-      (await apiTokens.list(uid)).filter((each) => each.kind === kind && !endOf(each, world.now()))
-    const room = 3
-    const one = {
-      ...{ name: 'Wall', group_uid: groups.picking.uid, days: 30 },
-      ...(kind === 'tv' ? {} : { scopes: [...programScopes] }),
-    }
-    await client.call(name, one)
-    const [like, ...others] = await live()
-    if (!like) throw new Error('No token')
-    for (const each of others) await apiTokens.revoke(each, world.now())
-    for (let number = 1; number < most - room; number++)
-      expect(await apiTokens.add({ ...like, id: `${like.id}-${number}` })).toBe(true)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.call(name, one)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(room)
-    expect(answers.filter(({ code }) => code === 'limitReached')).toHaveLength(8 - room)
-    expect(await live()).toHaveLength(most)
   })
 })
 
