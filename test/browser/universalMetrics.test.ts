@@ -13,7 +13,8 @@ let platform: WorldCompany
 let acme: WorldCompany
 beforeAll(async () => {
   open = await openConsole()
-  platform = await open.here.company('platform', { platform: true })
+  // Other files of this cloud have a platform too, and it is chosen by its name.
+  platform = await open.here.company(`Platform ${Date.now()}`, { platform: true })
   acme = await open.here.company(`Acme ${Date.now()}`)
   await open.here.company(`Borealis ${Date.now()}`)
   const { stores } = open.here
