@@ -4,6 +4,7 @@ import { badField, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { type ApiTokenRecord, endOf } from '../data/apiTokens.ts'
 import { isEnabled } from '../lib/accessScope.ts'
+import { addWithin } from '../lib/addWithin.ts'
 import { mustHaveShownPassword } from '../lib/authorise.ts'
 import type { Env } from '../lib/env.ts'
 import { newSecret, sha256 } from '../lib/ids.ts'
@@ -22,23 +23,16 @@ interface Wanted {
 /** What the audit log calls it. */
 const targetOf = (kind: TokenKind, id: string) => `${kind === 'tv' ? 'link' : 'token'} ${id}`
 
-/** Of those who make tokens of a company at once each but one counts again: this often. */
-const tries = 20
-
 /** Adds a token where there is room for one more: also when others are made at the same moment. */
-const addWithin = async (most: number, token: ApiTokenRecord, { stores: { apiTokens }, now }: Env): Promise<void> => {
+const addToken = (most: number, token: ApiTokenRecord, { stores: { apiTokens }, now }: Env): Promise<void> => {
   const { company, kind } = token
-  for (let tried = 0; tried < tries; tried++) {
-    const turn = await apiTokens.turnOf(company, kind)
-    const live = (await apiTokens.list(company)).filter((each) => each.kind === kind && !endOf(each, now))
-    if (live.length >= most)
-      throw new Refusal(
-        'limitReached',
-        text`A company has at most ${most} of these. Please revoke one that is not needed.`,
-      )
-    if (await apiTokens.add(token, turn)) return
-  }
-  throw new Refusal('conflict')
+  return addWithin({
+    most,
+    turn: () => apiTokens.turnOf(company, kind),
+    count: async () => (await apiTokens.list(company)).filter((each) => each.kind === kind && !endOf(each, now)).length,
+    add: (turn) => apiTokens.add(token, turn),
+    full: text`A company has at most ${most} of these. Please revoke one that is not needed.`,
+  })
 }
 
 /**
@@ -63,7 +57,7 @@ export const makeToken = async (
     ...{ maker: caller.user.uid, maker_role: caller.role, maker_group: caller.group.uid },
     ...{ created_at: now, expires_at: now + days * day, used_at: 0 },
   }
-  await addWithin(most, token, env)
+  await addToken(most, token, env)
   const { hash: _, ...shown } = token
   env.changed({ target: targetOf(kind, id), after: shown })
   return { token, secret: writeToken(kind, id, secret) }

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import { type Handler, ok } from '../lib/env.ts'
+import { addThing } from './addThing.ts'
 
 const targetOf = (id: string) => `partner tag ${id}`
 
@@ -11,10 +12,8 @@ export const getAllPartnerCardTags: Handler<'getAllPartnerCardTags'> = async (_,
 
 export const createPartnerCardTag: Handler<'createPartnerCardTag'> = async ({ name }, env) => {
   const { tags } = env.stores.content
-  if ((await tags.list()).length >= mostContent.tags)
-    throw new Refusal('limitReached', text`There can be ${mostContent.tags} tags at most.`)
   const tag = { id: env.newId(), name: name || unnamedTag, updated_at: iso(env.now) }
-  await tags.add(tag)
+  await addThing(tags, tag, mostContent.tags, text`There can be ${mostContent.tags} tags at most.`)
   env.changed({ target: targetOf(tag.id), after: { name: tag.name } })
   return ok('Tag created', tag)
 }

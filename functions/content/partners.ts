@@ -5,6 +5,7 @@ import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import type { PartnerTagRecord } from '../data/content.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
+import { addThing } from './addThing.ts'
 
 const targetOf = (id: string) => `partner ${id}`
 
@@ -32,11 +33,9 @@ export const createPartnerCard: Handler<'createPartnerCard'> = async (input, env
   const { cards } = env.stores.content
   const { name, partner_url, image_url, tag_ids } = input
   await mustBeTags(tag_ids, env)
-  if ((await cards.list()).length >= mostContent.cards)
-    throw new Refusal('limitReached', text`There can be ${mostContent.cards} partners at most.`)
   const at = iso(env.now)
   const card = { id: env.newId(), name, partner_url, image_url, tag_ids, created_at: at, updated_at: at }
-  await cards.add(card)
+  await addThing(cards, card, mostContent.cards, text`There can be ${mostContent.cards} partners at most.`)
   env.changed({ target: targetOf(card.id), after: { name, partner_url, image_url, tag_ids } })
   return ok('Partner created', card)
 }

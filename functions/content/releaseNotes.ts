@@ -2,6 +2,7 @@ import { mostContent } from '../../shared/content.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
+import { addWithin } from '../lib/addWithin.ts'
 import { type Handler, ok } from '../lib/env.ts'
 
 /** Somebody else has published or deleted it. */
@@ -46,15 +47,20 @@ export const saveNoteDraft: Handler<'saveNoteDraft'> = async ({ uid, title = '',
   const { releaseNotes } = stores
   const before = uid === undefined ? undefined : await releaseNotes.draft(uid)
   if (uid !== undefined && !before) throw new Refusal('notFound', draftGone)
-  // Two at once may make one more: it is a bound, not a promise.
-  if (!before && (await releaseNotes.drafts()).length >= mostContent.drafts)
-    throw new Refusal('limitReached', text`There can be ${mostContent.drafts} drafts at most.`)
   const { first_name, last_name } = caller.user
   const draft = {
     ...{ uid: uid ?? newId(), title, content, saved_at: iso(now) },
     saved_by: `${first_name} ${last_name}`.trim(),
   }
-  if (!(await releaseNotes.saveDraft(draft, !before))) throw new Refusal('notFound', draftGone)
+  if (!before)
+    await addWithin({
+      turn: releaseNotes.draftTurn,
+      count: async () => (await releaseNotes.drafts()).length,
+      most: mostContent.drafts,
+      add: (turn) => releaseNotes.addDraft(draft, turn),
+      full: text`There can be ${mostContent.drafts} drafts at most.`,
+    })
+  else if (!(await releaseNotes.replaceDraft(draft))) throw new Refusal('notFound', draftGone)
   env.changed({
     target: draftTarget(draft.uid),
     ...(before ? { before: { title: before.title, content: before.content } } : {}),

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import { type Handler, ok } from '../lib/env.ts'
+import { addThing } from './addThing.ts'
 
 const targetOf = (id: string) => `resource ${id}`
 
@@ -13,10 +14,13 @@ export const getResources: Handler<'getResources'> = async (_, { stores: { conte
 
 export const createResource: Handler<'createResource'> = async ({ title, link, image }, env) => {
   const { resources } = env.stores.content
-  if ((await resources.list()).length >= mostContent.resources)
-    throw new Refusal('limitReached', text`There can be ${mostContent.resources} resources at most.`)
   const resource = { id: env.newId(), title, link, image, created_at: iso(env.now) }
-  await resources.add(resource)
+  await addThing(
+    resources,
+    resource,
+    mostContent.resources,
+    text`There can be ${mostContent.resources} resources at most.`,
+  )
   env.changed({ target: targetOf(resource.id), after: { title, link, image } })
   return ok('Resource created', resource)
 }

@@ -7,6 +7,7 @@ import { checked } from './items/checked.ts'
 import { absent, below, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
+import { turnsOf } from './turns.ts'
 
 const schema = z.object({
   /** `<company>.<number>` */
@@ -50,9 +51,8 @@ const keptAfter = (at: number) => at + endedTokenDays * day
 /** Tokens of companies' own programs and their TV links. */
 export const apiTokenStore = (db: Db, tables: Tables) => {
   const tokens = itemsOf<ApiTokenRecord, [company: string, id: string]>(db, tables, keys.apiToken, checked(schema))
-  const turns = itemsOf<{ turn: number }, [company: string, kind: string]>(db, tables, keys.apiTokenTurn)
-  const turnOf = async (company: string, kind: ApiTokenRecord['kind']): Promise<number> =>
-    (await turns.get([company, kind]))?.turn ?? 0
+  const turns = turnsOf(db, tables, keys.apiTokenTurn)
+  const turnOf = (company: string, kind: ApiTokenRecord['kind']): Promise<number> => turns.now([company, kind])
   return {
     /** Rises with each token of the kind that the company makes. Read it before you count those that there are. */
     turnOf,
@@ -65,7 +65,7 @@ export const apiTokenStore = (db: Db, tables: Tables) => {
       const before = turn ?? (await turnOf(company, kind))
       const failed = await tryTransact(db, [
         tokens.writes.claim([company, token.id], token, keptAfter(token.expires_at)),
-        turns.writes.put([company, kind], { turn: before + 1 }, { when: { turn: before || absent } }),
+        turns.next([company, kind], before),
       ])
       return !failed
     },

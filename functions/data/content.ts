@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { OrderOption } from '../../shared/content.ts'
 import type { LoginLook } from '../../shared/customizer.ts'
-import type { Db, Tables } from './db.ts'
+import { type Db, type Tables, tryTransact } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, type Change, exists } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
+import { turnsOf } from './turns.ts'
 
 const resource = z.object({
   id: z.string(),
@@ -53,8 +54,19 @@ const things = <Thing extends { id: string }, Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ) => {
   const items = itemsOf<Thing, [id: string]>(db, tables, at, checked(schema) as object)
+  const turns = turnsOf(db, tables, keys.contentTurn)
+  const { pk: kind } = at.key('')
   return {
-    add: (thing: Thing): Promise<boolean> => items.claim([thing.id], thing),
+    /** Rises with each that is added within the limit. Read it before you count those that there are. */
+    turn: (): Promise<number> => turns.now([kind]),
+    /**
+     * @param turn as it was before they were counted; without it nothing is limited
+     * @returns false where another one was added since
+     */
+    add: async (thing: Thing, turn?: number): Promise<boolean> =>
+      turn === undefined
+        ? items.claim([thing.id], thing)
+        : !(await tryTransact(db, [items.writes.claim([thing.id], thing), turns.next([kind], turn)])),
     get: (id: string): Promise<Thing | undefined> => items.get([id]),
     list: (): Promise<Thing[]> => items.list(['']),
     /** @returns false where it is gone */

@@ -33,6 +33,8 @@ export const keys = {
   releaseNote: at('directory', (id: number | '') => ['RELEASE-NOTES', digits(id, 12)]),
   /** A release note that is not published. */
   noteDraft: at('directory', (uid: string) => ['NOTE-DRAFTS', uid]),
+  /** How many of a kind were published or drafted: of two at once who count what there is, one has to count again. */
+  contentTurn: at('directory', (kind: string) => ['CONTENT-TURNS', kind]),
   /** What belongs to the platform, and is the same for every company. */
   resource: at('directory', (id: string) => ['RESOURCES', id]),
   partnerCard: at('directory', (id: string) => ['PARTNERS', id]),

@@ -3,6 +3,7 @@ import { type Db, type Tables, tryTransact } from './db.ts'
 import type { Change } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
+import { turnsOf } from './turns.ts'
 
 /** Characters; together with what stands around them they stay below what one answer may hold. */
 const most = 4_000_000
@@ -15,6 +16,7 @@ export const releaseNoteStore = (db: Db, tables: Tables) => {
       ({ id, title, content, created_at, ...(edited_at ? { edited_at } : {}) }) as ReleaseNote,
   })
   const drafts = itemsOf<NoteDraft, [uid: string]>(db, tables, keys.noteDraft)
+  const turns = turnsOf(db, tables, keys.contentTurn)
   const newest = async (limit: number): Promise<ReleaseNote[]> => {
     const notes: ReleaseNote[] = []
     let length = 0
@@ -58,9 +60,13 @@ export const releaseNoteStore = (db: Db, tables: Tables) => {
     drafts: async (): Promise<NoteDraft[]> =>
       (await drafts.list([''])).sort((a, b) => (a.saved_at < b.saved_at ? 1 : a.saved_at > b.saved_at ? -1 : 0)),
     draft: (uid: string): Promise<NoteDraft | undefined> => drafts.get([uid]),
-    /** Keeps a new draft, or one in the place of what it was. @returns false where that is gone, or published */
-    saveDraft: async (draft: NoteDraft, isNew: boolean): Promise<boolean> =>
-      isNew ? drafts.claim([draft.uid], draft) : drafts.put([draft.uid], draft, { when: { uid: draft.uid } }),
+    /** Rises with each new draft. Read it before you count those that there are. */
+    draftTurn: (): Promise<number> => turns.now(['draft']),
+    /** Keeps a new draft. @param turn as it was before drafts were counted @returns false where another one was added since */
+    addDraft: async (draft: NoteDraft, turn: number): Promise<boolean> =>
+      !(await tryTransact(db, [drafts.writes.claim([draft.uid], draft), turns.next(['draft'], turn)])),
+    /** Keeps a draft in the place of what it was. @returns false where that is gone, or published */
+    replaceDraft: (draft: NoteDraft): Promise<boolean> => drafts.put([draft.uid], draft, { when: { uid: draft.uid } }),
     /** @returns false where it is gone */
     removeDraft: (uid: string): Promise<boolean> => drafts.remove([uid], { uid }),
     get: (id: number): Promise<ReleaseNote | undefined> => items.get([id]),

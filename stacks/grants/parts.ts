@@ -41,6 +41,7 @@ export const endings = ['version', 'sessions_from', 'sessions_ended'] as const
 export const contentPartitions = [
   keys.releaseNote.key(''),
   keys.noteDraft.key(''),
+  keys.contentTurn.key(''),
   keys.resource.key(''),
   keys.partnerCard.key(''),
   keys.partnerTag.key(''),
