@@ -89,7 +89,8 @@ export class BackgroundStack extends Stack {
     })
     this.platform = new GrantedFunction(this, 'platform', {
       ...commonProps,
-      impact: 'The metrics of companies stand still for the people who run the installation. They are summed later.',
+      impact:
+        'Metrics or usage of companies stand still for the people who run the installation. They are summed later; the log tells of which, and why.',
       memory: 1769,
       timeout: 300,
       deadLetters: missedTimes.queue,

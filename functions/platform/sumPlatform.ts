@@ -8,6 +8,7 @@ import type { UserRecord } from '../data/users.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type CompanyDayStores, type CompanyDays, companyDays } from './companyDays.ts'
 import { standOf, workedOf } from './companyStand.ts'
+import { notSummed } from './incomplete.ts'
 import { totalsOf } from './totals.ts'
 
 export type PlatformStores = CompanyDayStores & Pick<Stores, 'companies' | 'fleet' | 'platform' | 'rollouts' | 'users'>
@@ -117,7 +118,7 @@ export const sumPlatform = async (
     } catch (error) {
       // It keeps the figures of the other companies from nothing; its own stay as they were.
       isWhole = false
-      log.error('what a company did was not summed', { error: error as Error, company: company.uid })
+      log.error(notSummed, { error: error as Error, what: 'figures', company: company.uid })
     }
   })
 

@@ -6,6 +6,7 @@ import type { PlatformCompany } from '../data/platform.ts'
 import type { Stores } from '../data/stores.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { companyOfFile, type FileSizes } from '../lib/usage/fileSizes.ts'
+import { notSummed } from './incomplete.ts'
 
 export type UsageStores = Pick<Stores, 'companies' | 'platform' | 'usage'>
 
@@ -24,14 +25,19 @@ const usersIn = (known: PlatformCompany | undefined, month: string): number | un
   known &&
   Object.entries(known.active).reduce((sum, [date, [users]]) => (date.startsWith(month) ? sum + users : sum), 0)
 
-/** Bytes of every company's files. */
-const storedBytes = async (sizes: FileSizes): Promise<Map<string, number>> => {
+/** Bytes of every company's files; undefined where a bucket does not say: less than there is would be wrong of everybody. */
+const storedBytes = async (sizes: FileSizes, log: UsageLog): Promise<Map<string, number> | undefined> => {
   const stored = new Map<string, number>()
-  for await (const { location, size } of sizes.all()) {
-    const company = companyOfFile(location)
-    if (company !== undefined) stored.set(company, (stored.get(company) ?? 0) + size)
+  try {
+    for await (const { location, size } of sizes.all()) {
+      const company = companyOfFile(location)
+      if (company !== undefined) stored.set(company, (stored.get(company) ?? 0) + size)
+    }
+    return stored
+  } catch (error) {
+    log.error(notSummed, { error: error as Error, what: 'stored files' })
+    return undefined
   }
-  return stored
 }
 
 /** Sums a company's latest days, and its months that they lie in. */
@@ -73,17 +79,18 @@ const sumCompany = async (
 /**
  * Sums what instances of Lambdas have counted of companies' use by UTC day and month, once an hour; at the first run of a UTC
  * day it looks how much is stored, too, and removes what is too old. Everything is read again and put in the place of what was
- * there: a run that dies, or two at a time, leave nothing wrong.
+ * there: a run that dies, or two at a time, leave nothing wrong. What cannot be read keeps nothing else from being summed: it is
+ * logged (`notSummed`), and taken an hour later.
  * @param now epoch ms
  * @param options.isOver asked before each company: the next run goes on from the beginning
- * @returns how many companies were summed; undefined where that is not due
+ * @returns how many companies were summed, and how often something could not be read; undefined where that is not due
  */
 export const sumUsage = async (
   stores: UsageStores,
   sizes: FileSizes,
   now: number,
   { isOver = () => false, log = { error: () => {} } }: { isOver?: () => boolean; log?: UsageLog } = {},
-): Promise<number | undefined> => {
+): Promise<{ companies: number; failed: number } | undefined> => {
   const { usage } = stores
   const today = utcDate(now)
   const mark = await usage.mark()
@@ -92,11 +99,11 @@ export const sumUsage = async (
   const [companies, known, stored] = await Promise.all([
     stores.companies.all(),
     stores.platform.known(),
-    isFirst ? storedBytes(sizes) : undefined,
+    isFirst ? storedBytes(sizes, log) : undefined,
   ])
   const byCompany = new Map(known.map((each) => [each.company, each]))
   const uids = [nobody, ...companies.map(({ uid }) => uid)]
-  let [done, isCutOff] = [0, false]
+  let [done, failed, isCutOff] = [0, isFirst && !stored ? 1 : 0, false]
   await mapConcurrently(companiesAtOnce, uids, async (company) => {
     if (isOver()) {
       isCutOff = true
@@ -110,10 +117,13 @@ export const sumUsage = async (
       done++
     } catch (error) {
       // It is summed with the others an hour later.
-      log.error('use of a company was not summed', { error: error as Error, company })
+      failed++
+      log.error(notSummed, { error: error as Error, what: 'use', company })
     }
   })
   if (isFirst) await usage.forgetMonth(monthOf(addDays(today, -usageDays - 31)))
-  if (!isCutOff) await usage.noteSummed({ summed_at: now, looked: today })
-  return done
+  // Whose files were not looked at today is looked at in an hour.
+  const looked = isFirst && failed > 0 ? mark?.looked : today
+  if (!isCutOff) await usage.noteSummed({ summed_at: now, ...(looked === undefined ? {} : { looked }) })
+  return { companies: done, failed }
 }
