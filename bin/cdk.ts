@@ -51,11 +51,11 @@ const fault = regionFault(region)
 if (fault) refuse(fault)
 const folder = fileURLToPath(new URL('../dist/web', import.meta.url))
 const bundles = fileURLToPath(new URL('../dist/lambdas', import.meta.url))
-const [{ scriptHash }] = await Promise.all([buildWeb(folder), bundleLambdas(bundles)])
+const [{ scriptHashes }] = await Promise.all([buildWeb(folder), bundleLambdas(bundles)])
 
 const app = buildApp({
   bundles,
-  web: { folder, scriptHash },
+  web: { folder, scriptHashes },
   stage,
   env: { region, ...(account ? { account } : {}) },
   ...(domain ? { domain } : {}),

@@ -22,8 +22,8 @@ export interface RouteSize {
 }
 
 export interface WebBuild {
-  /** For the `script-src` of a Content-Security-Policy: the one script inside `index.html`. */
-  scriptHash: string
+  /** For the `script-src` of a Content-Security-Policy: the one script inside each document. */
+  scriptHashes: string[]
   sizes: Record<string, RouteSize>
 }
 
@@ -31,15 +31,17 @@ const fileName = (output: string) => basename(output)
 const url = (output: string) => `/assets/${basename(output)}`
 
 /**
- * Builds the console into a folder: `index.html`, hashed assets, `licenses.txt`, `programs-api.json`, each also as `.br` and `.gz`. Scripts are built for
- * each language, with its words alone; the page itself picks those of the language that was chosen.
+ * Builds the console into a folder: `index.html` for all pages, `login.html` for `/login`, hashed assets, `licenses.txt`,
+ * `programs-api.json`, each also as `.br` and `.gz`. Scripts are built for each language, with its words alone; the document
+ * itself picks those of the language that was chosen.
  * Everything in `assets/` may be cached forever, nothing else.
  */
 export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const assets = join(outdir, 'assets')
-  const [built, boot, template, icon, { routes }] = await Promise.all([
+  const [built, indexScript, loginScript, template, icon, { routes }] = await Promise.all([
     Promise.all(languageNames.map((language) => scriptsIn(assets, language))),
-    bootScript(),
+    bootScript('index'),
+    bootScript('login'),
     readFile(join(root, 'web/index.html'), 'utf8'),
     readFile(join(root, 'web/favicon.svg')),
     import('../web/api/routes.ts'),
@@ -66,8 +68,10 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   if (new Set(lazyStyles).size < lazyStyles.length) throw new Error('Two parts with style sheets have one name')
 
   const font = Object.keys(styles.metafile.outputs).find((output) => /inter-latin-[^-]+\.woff2$/.test(output))
-  const manifest = {
+  /** What the document's script has to know, of the pages by these names. */
+  const manifestOf = (isKnown: (page: string) => boolean) => ({
     font: font && url(font),
+    // Of all pages: nothing is loaded again between signing in and the console.
     sheets: { hash: styles.hash, names: lazyStyles.join(' ') },
     languages: Object.fromEntries(
       languageNames.map((language, at) => {
@@ -78,27 +82,34 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
             // The first one is the one that begins.
             always: [mainChunk, ...always.filter((output) => output !== mainChunk)].map(fileName),
             frame: needs(frame).map(fileName),
-            pages: beside(needs),
+            pages: Object.fromEntries(Object.entries(beside(needs)).filter(([page]) => isKnown(page))),
           },
         ]
       }),
     ),
-    // Nearly all end with the name of the call.
-    paths: Object.fromEntries(earlyNames.map((name) => [name, routes[name].path.replace(name, '*')])),
-  }
+  })
+  // Nearly all end with the name of the call.
+  const paths = Object.fromEntries(earlyNames.map((name) => [name, routes[name].path.replace(name, '*')]))
   const mainSheet = basename(styles.outputs[main] ?? '')
   const sheetFiles = styles.files.filter(({ path }) => basename(path) !== mainSheet)
   const mainStyle = styles.files.find(({ path }) => basename(path) === mainSheet)?.text.trim() ?? ''
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
-  const head = [
-    data('manifest', manifest),
-    // Before all styles: a script behind a style sheet waits until that has arrived, and the first calls with it.
-    `<script>${boot}</script>`,
-    // In the page itself: nothing waits for it, and one connection more is free for the first calls.
-    `<style>${mainStyle}</style>`,
-  ]
-  const html = template.replace('<!-- head -->', () => head.join('\n'))
+  const documentOf = (manifest: object, script: string) => {
+    const head = [
+      data('manifest', manifest),
+      // Before all styles: a script behind a style sheet waits until that has arrived, and the first calls with it.
+      `<script>${script}</script>`,
+      // In the page itself: nothing waits for it, and one connection more is free for the first calls.
+      `<style>${mainStyle}</style>`,
+    ]
+    return template.replace('<!-- head -->', () => head.join('\n'))
+  }
+  const index = documentOf({ ...manifestOf(() => true), paths }, indexScript)
+  const login = documentOf(
+    manifestOf((page) => ['/login', '/home/performance'].includes(page)),
+    loginScript,
+  )
 
   // What comes after `?` tells copies apart.
   const bundled = [...built.map(({ inputs }) => inputs), styles.metafile.inputs].flatMap((inputs) =>
@@ -108,7 +119,8 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   await write(outdir, [
     ...scriptFiles.values(),
     ...sheetFiles.map(({ path, contents }) => ({ path, contents })),
-    { path: join(outdir, 'index.html'), contents: Buffer.from(html) },
+    { path: join(outdir, 'index.html'), contents: Buffer.from(index) },
+    { path: join(outdir, 'login.html'), contents: Buffer.from(login) },
     { path: join(outdir, 'favicon.svg'), contents: icon },
     { path: join(outdir, 'licenses.txt'), contents: Buffer.from(licensesOf(root, bundled)) },
     { path: join(outdir, 'programs-api.json'), contents: Buffer.from(JSON.stringify(programsDocument())) },
@@ -124,18 +136,21 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
       const size = {
         js: weigh(new Set([...english.always, ...english.needs(...parts), ...more])),
         css: weigh(sheetsOf(parts)),
-        html: weight(html),
+        html: weight(key === 'login' ? login : index),
       }
       return [key, size]
     }),
   )
-  return { scriptHash: `'sha256-${createHash('sha256').update(boot).digest('base64')}'`, sizes }
+  const scriptHashes = [indexScript, loginScript].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return { scriptHashes, sizes }
 }
 
 if (import.meta.main) {
   const began = Date.now()
-  const { sizes, scriptHash } = await buildWeb(join(root, 'dist/web'))
-  console.log(`dist/web built in ${Date.now() - began} ms, inline script ${scriptHash}`)
+  const { sizes, scriptHashes } = await buildWeb(join(root, 'dist/web'))
+  console.log(`dist/web built in ${Date.now() - began} ms, inline scripts ${scriptHashes.join(' ')}`)
   if (process.argv.includes('--sizes')) {
     const rows = Object.entries(sizes).map(([route, { js, css, html }]) => [
       route,

@@ -1,5 +1,5 @@
 export interface HeaderProps {
-  /** `'sha256-…'` of each script inside `index.html`. */
+  /** `'sha256-…'` of the script inside each document. */
   scripts: readonly string[]
   /** Other origins that the console calls, such as Cognito's. */
   calls: readonly string[]

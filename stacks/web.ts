@@ -38,11 +38,11 @@ import { accessLogs, privateBucket } from './keep.ts'
 import type { StageProps } from './stage.ts'
 import { suppress } from './suppress.ts'
 
-/** The console as it was built: a folder with `index.html` and hashed `assets/`. */
+/** The console as it was built: a folder with `index.html`, documents of some pages' own such as `login.html`, and hashed `assets/`. */
 export interface WebBuild {
   folder: string
-  /** `'sha256-…'` of the script inside `index.html`. */
-  scriptHash: string
+  /** `'sha256-…'` of the script inside each document. */
+  scriptHashes: readonly string[]
 }
 
 export interface WebProps extends StageProps {
@@ -73,7 +73,7 @@ export class WebStack extends Stack {
     const cognito = `https://cognito-idp.${this.region}.${this.urlSuffix}`
     const media = `https://${data.media.bucketRegionalDomainName}`
     const headers = this.headers({
-      scripts: [web.scriptHash],
+      scripts: web.scriptHashes,
       // Files are put straight into their bucket, and read from it.
       calls: [cognito, media, ...mapOrigins(external)],
       images: [media],
@@ -213,7 +213,7 @@ export class WebStack extends Stack {
       cacheControl: [CacheControl.fromString('no-cache')],
       prune: false,
       distribution: this.distribution,
-      distributionPaths: ['/', '/index.html', '/config.json'],
+      distributionPaths: ['/', '/index.html', '/login.html', '/config.json'],
     })
     pages.node.addDependency(assets)
     this.acceptUploader(files)
@@ -247,10 +247,14 @@ export class WebStack extends Stack {
   }
 }
 
-/** Every path that is no file is a page of the console. */
+/** Every path that is no file is a page of the console; `/login` has a document of its own, the others share one. */
 const pageFor = (files: string[]) => `function handler(event) {
   var request = event.request
-  if (${JSON.stringify(files.map((name) => `/${name}`))}.indexOf(request.uri) < 0) request.uri = '/index.html'
+  var files = ${JSON.stringify(files.map((name) => `/${name}`))}
+  if (files.indexOf(request.uri) < 0) {
+    var own = request.uri + '.html'
+    request.uri = files.indexOf(own) < 0 ? '/index.html' : own
+  }
   return request
 }`
 

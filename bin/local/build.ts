@@ -119,12 +119,12 @@ export const builtStacks = () =>
     rmSync(bundles, { recursive: true, force: true })
   })
 
-/** The console. @returns its folder, and the hash of its one inline script for the Content-Security-Policy */
+/** The console. @returns its folder, and the hashes of its inline scripts for the Content-Security-Policy */
 export const builtWeb = async () => {
   const folder = await built('web', ['web', 'shared', 'bin/web.ts', 'bin/web', 'LICENSE'], async (outdir) => {
     const { buildWeb } = await import('../web.ts')
-    const { scriptHash } = await buildWeb(outdir)
-    writeFileSync(join(outdir, '.script-hash'), scriptHash)
+    const { scriptHashes } = await buildWeb(outdir)
+    writeFileSync(join(outdir, '.script-hashes'), scriptHashes.join(' '))
   })
-  return { folder, scriptHash: readFileSync(join(folder, '.script-hash'), 'utf8') }
+  return { folder, scriptHashes: readFileSync(join(folder, '.script-hashes'), 'utf8').split(' ') }
 }

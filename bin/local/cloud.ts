@@ -306,7 +306,7 @@ export const localCloud = async (options: CloudOptions) => {
     const apis = apisOf(deployment)
     const webClient = settings.clients.find(({ flows }) => flows.includes('ALLOW_USER_SRP_AUTH'))
     const security = consoleHeaders({
-      scripts: built ? [built.scriptHash] : [],
+      scripts: built?.scriptHashes ?? [],
       calls: [mediaOrigin, ...mapOrigins(external)],
       images: [mediaOrigin],
       frames: frameOrigins(external),

@@ -80,11 +80,11 @@ const bundleScripts = async (outdir: string, language: Language) => {
   return scripts(outdir, language, chunkHomes)
 }
 
-/** The script that goes into `index.html` itself. */
-export const bootScript = async () => {
+/** The script that goes into a document itself, `index.html` or `login.html`. */
+export const bootScript = async (document: 'index' | 'login') => {
   const { outputFiles } = await build({
     ...common,
-    entryPoints: ['web/app/boot.ts'],
+    entryPoints: [`web/app/boot/${document}.ts`],
     format: 'iife',
     plugins: [evaluated],
   })

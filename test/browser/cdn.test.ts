@@ -119,6 +119,7 @@ describe('every answer', () => {
   test.each<[string, RequestInit?]>([
     ['/'],
     ['/home/charts'],
+    ['/login'],
     ['/config.json'],
     ['/assets/none.js'],
     ['/api/session/begin', begin],
@@ -132,17 +133,24 @@ describe('every answer', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('allows the one script inside the page, and no other', async () => {
-    const page = await at('/')
-    const inside = [...(await page.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '')
-    const hashes = inside.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    expect(hashes).toHaveLength(1)
-    expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes[0]};`)
+  test('allows the one script inside each document, and no other', async () => {
+    const hashIn = async (path: string) => {
+      const inside = [...(await (await at(path)).text()).matchAll(/<script>(.*?)<\/script>/gs)]
+      expect(inside).toHaveLength(1)
+      return `'sha256-${createHash('sha256')
+        .update(inside[0]?.[1] ?? '')
+        .digest('base64')}'`
+    }
+    const [page, login] = [await hashIn('/'), await hashIn('/login')]
+    expect(login).not.toBe(page)
+    for (const path of ['/', '/login'])
+      expect((await at(path)).headers.get('content-security-policy')).toContain(`script-src 'self' ${page} ${login};`)
   })
 
   test('says how long it may be kept', async () => {
     expect((await at('/')).headers.get('cache-control')).toBe('no-cache')
     expect((await at('/home/charts')).headers.get('cache-control')).toBe('no-cache')
+    expect((await at('/login')).headers.get('cache-control')).toBe('no-cache')
     expect((await at('/config.json')).headers.get('cache-control')).toBe('no-cache')
     expect((await at(await assetOf())).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })

@@ -32,6 +32,7 @@ const built = () => {
   }
   for (const name of Object.keys(grants)) write(`lambdas/${name}/index.mjs`, `export const handler = () => '${name}'`)
   write('web/index.html', '<!doctype html>')
+  write('web/login.html', '<!doctype html>')
   write('web/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('web/assets/main-ABCDEFGH.js', 'export {}')
   return folder
@@ -42,7 +43,7 @@ const fcmKey = { secret: 'shiftdeck/fcm', turn: 1 }
 
 export const appWith = (props: Partial<AppProps> = {}): App => {
   const folder = built()
-  const web = { folder: join(folder, 'web'), scriptHash: "'sha256-abc='" }
+  const web = { folder: join(folder, 'web'), scriptHashes: ["'sha256-abc='", "'sha256-def='"] }
   return buildApp({
     outdir: join(folder, 'out'),
     bundles: join(folder, 'lambdas'),

@@ -75,12 +75,20 @@ test('every path that is no file is a page of the console', () => {
   expect(rewritten('Page', '/favicon.svg')).toBe('/favicon.svg')
 })
 
+test('the sign-in page has a document of its own, which a release makes CloudFront fetch anew like the other', () => {
+  expect(rewritten('Page', '/login')).toBe('/login.html')
+  expect(rewritten('Page', '/login/')).toBe('/index.html')
+  expect(rewritten('Page', '/login.html')).toBe('/login.html')
+  const [pages] = ofType(resources, 'Custom::CDKBucketDeployment').filter(({ Properties }) => Properties.DistributionId)
+  expect(pages?.Properties.DistributionPaths).toEqual(['/', '/index.html', '/login.html', '/config.json'])
+})
+
 test('browsers are told what pages may load, call and be framed by', () => {
   const [policy] = ofType(resources, 'AWS::CloudFront::ResponseHeadersPolicy')
   const { SecurityHeadersConfig, CustomHeadersConfig } = policy?.Properties.ResponseHeadersPolicyConfig ?? {}
   const csp = JSON.stringify(SecurityHeadersConfig.ContentSecurityPolicy)
   expect(csp).toContain("default-src 'none'")
-  expect(csp).toContain("script-src 'self' 'sha256-abc='")
+  expect(csp).toContain("script-src 'self' 'sha256-abc=' 'sha256-def=';")
   expect(csp).toContain('https://cognito-idp.')
   expect(csp).toContain("frame-ancestors 'none'")
   expect(csp).not.toMatch(/script-src[^;]*unsafe/)

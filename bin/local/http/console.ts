@@ -48,12 +48,14 @@ const load = (folder: string, security: Record<string, string>) =>
       }),
   )
 
-/** The console's files; every other path is a page of the console, whose router knows it. */
+/** The console's files; every other path is a page of the console, whose router knows it. As the CDN has it (`stacks/web.ts`). */
 export const consoleFiles = (folder: string, security: Record<string, string>) => {
   const pages = load(folder, security)
   return (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
-    const page = pages.get(path) ?? (path.startsWith('/assets/') ? undefined : pages.get('/index.html'))
+    const page =
+      pages.get(path) ??
+      (path.startsWith('/assets/') ? undefined : (pages.get(`${path}.html`) ?? pages.get('/index.html')))
     if (!page) return response.writeHead(404, { 'content-type': 'text/plain', ...security }).end('Not found')
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const chosen = page.variants.find(({ encoding }) => encoding === 'identity' || accepted.includes(encoding))

@@ -12,8 +12,8 @@ export const frontedStacks = async (): Promise<Templates> => {
       import('../../../stacks/app.ts'),
     ])
     const [bundles, web] = [`${outdir}-bundles`, `${outdir}-web`]
-    const [{ scriptHash }] = await Promise.all([buildWeb(web), bundleLambdas(bundles)])
-    buildApp({ outdir, bundles, web: { folder: web, scriptHash }, stage: 'local' }).synth()
+    const [{ scriptHashes }] = await Promise.all([buildWeb(web), bundleLambdas(bundles)])
+    buildApp({ outdir, bundles, web: { folder: web, scriptHashes }, stage: 'local' }).synth()
     for (const path of [bundles, web]) rmSync(path, { recursive: true, force: true })
   })
   return readTemplates(folder)

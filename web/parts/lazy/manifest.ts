@@ -3,7 +3,7 @@ interface Sheets {
   names: string
 }
 
-/** What the build has written into `index.html` (`web/app/boot.ts`); empty where there is no build. */
+/** What the build has written into the document (`web/app/boot/start.ts`); empty where there is no build. */
 interface Manifest {
   sheets?: Sheets
   languages?: Record<string, { frame: string[]; pages: Record<string, string[]> }>

@@ -1,11 +1,9 @@
-import type { Session } from '../../shared/contract/session.ts'
-import { chosenLanguage, type Language } from '../words/languages.ts'
-import { earlyCalls } from './earlyCalls.ts'
+import type { Session } from '../../../shared/contract/session.ts'
+import { chosenLanguage, type Language } from '../../words/languages.ts'
 
 /**
- * Runs inside `index.html`, before anything is painted and before the console has loaded. It applies the theme,
- * starts the page's chunks and makes the first calls, so that their answers travel while the scripts do.
- * Plain and small: it is bundled into the page itself. What fails here is done again later.
+ * Begins the first script of a document, before anything is painted and before the console has loaded: it applies the theme
+ * and starts the page's chunks. Plain and small: it is bundled into the documents themselves. What fails here is done again later.
  */
 
 interface Manifest {
@@ -16,10 +14,11 @@ interface Manifest {
   /**
    * The scripts of each language: the one that begins and what it imports, what all pages behind the sign-in have, and
    * beside it the chunks to fetch at once for each route; `<route> managers` are those of a page that they see otherwise.
+   * `login.html` has those of the sign-in page and of the one after it.
    */
   languages: Record<Language, { always: [string, ...string[]]; frame: string[]; pages: Record<string, string[]> }>
-  /** Paths of the calls that may be made from here; `*` is the name of the call. */
-  paths: Record<string, string>
+  /** Paths of the calls that may be made from here; `*` is the name of the call. `login.html` has none. */
+  paths?: Record<string, string>
 }
 
 const read = <T>(key: string): T | null => {
@@ -41,13 +40,13 @@ root.dataset.theme =
 
 const language = chosenLanguage()
 root.lang = language
-const manifest = JSON.parse(document.getElementById('manifest')?.textContent ?? '{}') as Manifest
-const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
-const who = read<Session>('shiftdeck.who')
+export const manifest = JSON.parse(document.getElementById('manifest')?.textContent ?? '{}') as Manifest
+export const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
+export const who = read<Session>('shiftdeck.who')
 const path = location.pathname.replace(/(.)\/+$/, '$1')
 const forManagers = who !== null && who.role.type < 4
 const landing = who && (forManagers ? '/home/performance' : '/home/tasks')
-const page = !session ? '/login' : path === '/' && landing ? landing : path
+export const page = !session ? '/login' : path === '/' && landing ? landing : path
 
 const link = (attributes: Record<string, string>) => {
   const element = document.createElement('link')
@@ -78,53 +77,9 @@ const afterScripts = ({ target }: Event) => {
 }
 document.addEventListener('load', afterScripts, true)
 
-const now = Date.now()
+export const now = Date.now()
 window.__early = { now, page, forManagers, answers: {}, there: {} }
 
-const tokenEnd = (token: string) => {
-  try {
-    const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return (JSON.parse(atob(claims)) as { exp: number }).exp * 1000
-  } catch {
-    return 0
-  }
-}
-
-if (session) {
-  const prefix = `CognitoIdentityServiceProvider.${session.clientId}`
-  const token = localStorage.getItem(`${prefix}.${localStorage.getItem(`${prefix}.LastAuthUser`)}.accessToken`)
-  if (token && tokenEnd(token) - 60_000 > now) {
-    const begin = ([name, input, then]: EarlyCall) => {
-      const to = manifest.paths[name]
-      if (!to || !window.__early) return
-      const answer = fetch(session.apiBase + to.replace('*', name), {
-        method: 'POST',
-        body: JSON.stringify(input),
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          'x-session-id': session.id,
-        },
-      }).then(async (reply) => ({ status: reply.status, body: await reply.text() }))
-      const key = `${name} ${JSON.stringify(input)}`
-      const { answers, there } = window.__early
-      answers[key] = answer
-      answer.then(
-        (reply) => {
-          there[key] = { ...reply, at: Date.now() }
-          if (!then || reply.status !== 200) return
-          const { data } = JSON.parse(reply.body) as { data: never }
-          for (const call of then(data)) begin(call)
-        },
-        // Whoever takes the answer deals with its failure; nobody may come to take it.
-        () => undefined,
-      )
-    }
-    for (const call of (who && earlyCalls[page]?.(who, now)) ?? []) begin(call)
-    // The session is remembered too, so this one comes last.
-    begin(['current', {}])
-  }
-}
 // Who is signed in needs the settings only to renew the token.
 if (!session) {
   window.__early.config = fetch('/config.json').then((reply) => reply.json())

@@ -1,0 +1,2 @@
+/** Runs inside `login.html`: nobody is signed in yet, so there are no calls to make. */
+import './start.ts'
