@@ -23,7 +23,9 @@ export const presentApp = async (id: string, env: Env) => {
   return reached
 }
 
-export const told = (id: string): Told => ({ kind: 'appDevices', section: 'apps', id })
+export const told = ({ id, name }: Pick<AppRecord, 'id' | 'name'>): Told => ({
+  ...{ kind: 'appDevices', section: 'apps', id, name },
+})
 export const targetOf = (id: string) => `app ${id}`
 
 /** The devices of which an app was wished, and what became of that. */

@@ -100,7 +100,7 @@ const replace = async (input: Asked, env: Env) => {
       if (!written) throw new Refusal('conflict')
     }
     try {
-      const job = await tell(env, told(app.id), { ways: byStrategy(items) }, contentOf(next), write)
+      const job = await tell(env, told(app), { ways: byStrategy(items) }, contentOf(next), write)
       // Nobody goes back two versions.
       if (app.before) await Promise.all(locationsOf(app.before).map((location) => staging.drop(location)))
       const [before, after] = [app.file.version_name, file.version_name]

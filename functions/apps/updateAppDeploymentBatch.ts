@@ -65,7 +65,7 @@ export const updateAppDeploymentBatch: Handler<'updateAppDeploymentBatch'> = asy
     how: { strategy },
   }))
   const take = wanted.flatMap(([id, { operation }]) => (operation !== operations.install && has.has(id) ? [id] : []))
-  const job = await tell(env, told(app.id), { ways, take }, contentOf(app))
+  const job = await tell(env, told(app), { ways, take }, contentOf(app))
   const [normal, forced] = ways.map(({ devices }) => devices)
   env.changed({
     target: targetOf(app.id),

@@ -60,7 +60,7 @@ export const removeAppDeploymentBatch: Handler<'removeAppDeploymentBatch'> = asy
   mustBeCaller(user_uid, env.caller)
   const { app } = ofCompany(await presentApp(app_uid, env), env)
   const take = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
-  const job = await tell(env, told(app.id), { take }, {})
+  const job = await tell(env, told(app), { take }, {})
   env.changed({ target: targetOf(app.id), after: { devices_uninstalling: take } })
   return ok(text`The app is being uninstalled from ${take.length} devices`, {
     removed: take.length,

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
 import { expiryOf } from '../data/jobs.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
-import { beginJob, newJob } from '../lib/jobs/start.ts'
+import { aboutThe, beginJob, newJob } from '../lib/jobs/start.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { planOf } from '../lib/newCompany/plan.ts'
 import { mustBeHardToGuess } from '../lib/passwords.ts'
@@ -48,7 +48,7 @@ export const createCompany: Handler<'createCompany'> = async (input, env) => {
   await stores.limits.consume(caller.company.uid, `companies of ${caller.user.uid}`, mostCompanies, day, now)
 
   const uid = newId()
-  const draft = await newJob(env, { kind: 'createCompany' }, {})
+  const draft = await newJob(env, { kind: 'createCompany', about: aboutThe(name) }, {})
   const { parts, company, users, steps } = await planOf(input, {
     ...{ uid, job: draft, newId, now, vault },
     time_zone: caller.company.time_zone,

@@ -31,6 +31,8 @@ export interface JobRecord {
   /** The session that it was started in, hashed: for the audit log. */
   session: string
   kind: string
+  /** What people call the thing that it is about. */
+  about?: JobSubject
   input: unknown
   state: JobState
   /** Batches that are done: the number of the next one. */
@@ -49,6 +51,8 @@ export interface JobRecord {
   sent_at: number
   /** Rows of its result that say that something failed. */
   failed: number
+  /** Why those rows failed, each reason once with how many rows have it. */
+  reasons?: RowReason[]
   /** Why it failed. */
   reason?: RefusalReason
   file?: JobFile
@@ -59,6 +63,15 @@ export interface JobRecord {
   created_at: number
   finished_at?: number
 }
+
+/** What a job is about: a name, and how many more there are beside it. */
+export interface JobSubject {
+  name: string
+  others: number
+}
+
+/** A reason that rows of a job failed for, and how many of them. */
+export type RowReason = Pick<BatchResult, 'message' | 'template' | 'params'> & { code: string; rows: number }
 
 export interface JobFile {
   location: string
@@ -95,6 +108,22 @@ export const expiryOf = ({ finished_at }: Pick<JobRecord, 'finished_at'>) =>
 export const fileEnd = ({ kind, finished_at }: Pick<JobRecord, 'kind' | 'finished_at'>) => {
   const hours = fileHours[kind as JobKindName]
   return hours === undefined || finished_at === undefined ? undefined : finished_at + hours * hour
+}
+
+/** Reasons that are kept: those that came first, so that each has all of its rows. */
+const mostReasons = 8
+
+/** What a batch's rows add to why rows failed: each reason once, with how many rows have it. */
+export const withReasons = (before: readonly RowReason[], rows: readonly BatchResult[]): RowReason[] => {
+  const all = new Map(before.map((reason) => [reason.message, reason]))
+  for (const { ok, code, message, template, params } of rows) {
+    if (ok) continue
+    const known = all.get(message)
+    if (!known && all.size === mostReasons) continue
+    const words = { message, ...(template === undefined ? {} : { template }), ...(params ? { params } : {}) }
+    all.set(message, { ...words, code: code ?? 'failed', rows: (known?.rows ?? 0) + 1 })
+  }
+  return [...all.values()]
 }
 
 const openStates: JobState[] = ['waiting', 'running']
@@ -135,6 +164,9 @@ export const jobStore = (db: Db, tables: Tables) => {
     }
   }
   const get = (job: JobKey): Promise<JobRecord | undefined> => jobs.get(idOf(job))
+
+  const reasonsOf = ({ reasons = [] }: JobRecord, rows: readonly BatchResult[]) =>
+    rows.every(({ ok }) => ok) ? {} : { reasons: withReasons(reasons, rows) }
 
   /** What ends a batch or a job: while its run has it and nobody cancelled it. */
   const advance = (job: JobRecord, set: Record<string, unknown>, remove: readonly string[]): Write =>
@@ -198,7 +230,7 @@ export const jobStore = (db: Db, tables: Tables) => {
     ): Promise<JobRecord | undefined> => {
       const failed = job.failed + rows.filter(({ ok }) => !ok).length
       const next = { batch: job.batch + 1, done, total: total ?? job.total, cursor, failed, tries: until > 0 ? 1 : 0 }
-      const fields = { ...next, lease_until: until, sent_at: now }
+      const fields = { ...next, ...reasonsOf(job, rows), lease_until: until, sent_at: now }
       const written = await allOrNothing([
         advance(job, fields, cursor === undefined ? ['cursor'] : []),
         ...keepRows(job, rows, now),
@@ -218,7 +250,7 @@ export const jobStore = (db: Db, tables: Tables) => {
         advance(
           job,
           {
-            ...{ ...ending, failed, finished_at: now, lease_until: 0, ttl },
+            ...{ ...ending, failed, ...reasonsOf(job, rows), finished_at: now, lease_until: 0, ttl },
             ...(last ? { batch: job.batch + 1, done: last.done, total: last.total ?? last.done } : {}),
             ...(ending.state === 'failed' && ending.resumable ? { tries: 0 } : {}),
           },

@@ -1,6 +1,6 @@
 import { type GroupRecord, hasFinder } from '../data/groups.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { startJob } from '../lib/jobs/start.ts'
+import { aboutThe, startJob } from '../lib/jobs/start.ts'
 
 /** The groups that the caller reaches and that are not deleted. */
 const reachable = ({ all, includes }: { all: ReadonlyMap<string, GroupRecord>; includes: (uid: string) => boolean }) =>
@@ -16,8 +16,10 @@ export const updateFindRufus: Handler<'updateFindRufus'> = async ({ enable_for, 
   const changing = (uids: readonly string[], on: boolean) =>
     [...new Set(uids)].map((uid) => group(uid)).filter((each) => hasFinder(each) !== on)
   const [on, off] = [changing(enable_for, true), changing(disable_for, false)]
-  const groups = [...on, ...off].map(({ uid }) => uid)
-  if (groups.length === 0) return ok('Device finder saved', null)
+  const both = [...on, ...off]
+  const groups = both.map(({ uid }) => uid)
+  const [first] = both
+  if (!first) return ok('Device finder saved', null)
   const { uid } = caller.company
   for (const [changed, to] of [
     [on, 1],
@@ -27,16 +29,21 @@ export const updateFindRufus: Handler<'updateFindRufus'> = async ({ enable_for, 
       env.changed({ target: `${each.type} ${each.uid}`, before: { find_rufus: 1 - to }, after: { find_rufus: to } })
   }
   // Devices are told in the background, once the groups say so: a job that is refused switches nothing.
-  await startJob(env, { kind: 'deviceFinder' }, { groups }, async () => {
-    for (const [changed, to] of [
-      [off, false],
-      [on, true],
-    ] as const)
-      await stores.groups.setFinder(
-        uid,
-        changed.map((each) => each.uid),
-        to,
-      )
-  })
+  await startJob(
+    env,
+    { kind: 'deviceFinder', about: aboutThe(first.name, groups.length - 1) },
+    { groups },
+    async () => {
+      for (const [changed, to] of [
+        [off, false],
+        [on, true],
+      ] as const)
+        await stores.groups.setFinder(
+          uid,
+          changed.map((each) => each.uid),
+          to,
+        )
+    },
+  )
   return ok('Device finder saved', null)
 }

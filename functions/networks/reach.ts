@@ -47,7 +47,9 @@ export const namedNetworks = async (
   })
 }
 
-export const told = (id: string): Told => ({ kind: 'networkDevices', section: 'wifi', id })
+export const told = ({ id, ssid }: Pick<NetworkRecord, 'id' | 'ssid'>): Told => ({
+  ...{ kind: 'networkDevices', section: 'wifi', id, name: ssid },
+})
 export const targetOf = (id: string) => `network ${id}`
 
 /** The devices of which a network was wished, and what became of that. */

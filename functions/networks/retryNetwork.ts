@@ -17,7 +17,7 @@ export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device
   const [take, give] = [true, false].map((removal) =>
     open.filter((item) => (item.removal === true) === removal).map(({ device }) => device),
   )
-  const job = await tell(env, told(network.id), { give: give ?? [], take: take ?? [] }, { revision: network.revision })
+  const job = await tell(env, told(network), { give: give ?? [], take: take ?? [] }, { revision: network.revision })
   env.changed({ target: targetOf(network.id), after: { retried: open.length } })
   return ok(open.length === 1 ? 'One device tries again' : text`${open.length} devices try again`, {
     ...{ network_id: network.id, retried: open.length },

@@ -44,7 +44,7 @@ export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
       if (!written) throw new Refusal('conflict')
     }
     try {
-      const job = await tell(env, told(network.id), { give: devices }, { revision }, write)
+      const job = await tell(env, told(network), { give: devices }, { revision }, write)
       env.changed({
         target: targetOf(network.id),
         before: Object.fromEntries(Object.keys(changed).map((name) => [name, network[name as keyof NetworkRecord]])),

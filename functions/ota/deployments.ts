@@ -5,6 +5,7 @@ import { tell } from '../lib/things/tell.ts'
 /** An app that is rolled out over the air, and the devices to which somebody deployed it by hand. */
 interface Deployed {
   app: string
+  name: string
   devices: string[]
 }
 const atOnce = 4
@@ -13,17 +14,17 @@ const atOnce = 4
 export const deployedByHand = async ({ stores, caller }: Env): Promise<Deployed[]> => {
   const { uid } = caller.company
   const apps = (await stores.apps.list(uid)).filter(({ facility, removing }) => facility === uid && !removing)
-  const each = await mapConcurrently(atOnce, apps, async ({ id }) => {
+  const each = await mapConcurrently(atOnce, apps, async ({ id, name }) => {
     const items = await stores.desired.ofThing(uid, { section: 'apps', id })
-    return { app: id, devices: items.filter(({ removal }) => !removal).map(({ device }) => device) }
+    return { app: id, name, devices: items.filter(({ removal }) => !removal).map(({ device }) => device) }
   })
   return each.filter(({ devices }) => devices.length > 0)
 }
 
 /** Takes what was deployed by hand from its devices. Done again it changes nothing. */
 export const takeDeployments = async (deployed: readonly Deployed[], env: Env): Promise<void> => {
-  for (const { app: id, devices } of deployed) {
-    await tell(env, { kind: 'appDevices', section: 'apps', id }, { take: devices }, {})
+  for (const { app: id, name, devices } of deployed) {
+    await tell(env, { kind: 'appDevices', section: 'apps', id, name }, { take: devices }, {})
     env.changed({ target: `app ${id}`, after: { devices_removed: devices } })
   }
 }

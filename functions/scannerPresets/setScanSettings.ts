@@ -7,7 +7,7 @@ import { iso } from '../../shared/time.ts'
 import { mostPresets, type PresetRecord } from '../data/scannerPresets.ts'
 import type { AccessScope } from '../lib/accessScope.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { beginJob, newJob } from '../lib/jobs/start.ts'
+import { aboutThe, beginJob, newJob } from '../lib/jobs/start.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { changedBy, groupsThatChange } from './changed.ts'
 
@@ -73,7 +73,10 @@ export const setScanSettings: Handler<'setScanSettings'> = async (input, env) =>
     }
     const changed = changedBy(all.presets, after)
     const others = groupsThatChange(all.presets, changed, scope.all)
-    const job = others.length > 0 ? await newJob(env, { kind: 'scannerPresets' }, { groups: others }) : undefined
+    const job =
+      others.length > 0
+        ? await newJob(env, { kind: 'scannerPresets', about: aboutThe(String(after.preset)) }, { groups: others })
+        : undefined
     const also = job ? stores.jobs.additions(job) : []
     return (await stores.scannerPresets.change(company, all, changed, [], also))
       ? { before: all.presets, changed, job }

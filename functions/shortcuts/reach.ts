@@ -22,7 +22,9 @@ export const enabledShortcut = async (id: string, env: Env) => {
   return reached
 }
 
-export const told = (id: string): Told => ({ kind: 'shortcutDevices', section: 'shortcuts', id })
+export const told = ({ id, label }: Pick<ShortcutRecord, 'id' | 'label'>): Told => ({
+  ...{ kind: 'shortcutDevices', section: 'shortcuts', id, name: label },
+})
 export const targetOf = (id: string) => `shortcut ${id}`
 /** What a device is told of it. */
 export const contentOf = ({ label, url }: Pick<ShortcutRecord, 'label' | 'url'>) => ({ label, url })

@@ -55,7 +55,7 @@ export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (inpu
       if (!written) throw new Refusal('conflict')
     }
     try {
-      const job = await tell(env, told(shortcut.id), devices, contentOf(next), write)
+      const job = await tell(env, told(next), devices, contentOf(next), write)
       env.changed({
         target: targetOf(shortcut.id),
         before: Object.fromEntries(Object.keys(changed).map((name) => [name, shortcut[name as keyof ShortcutRecord]])),

@@ -23,7 +23,7 @@ export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeploy
     strange,
     (at) => `deployment_list.${places.get(strange[at] ?? '') ?? at}.device_id`,
   )
-  const job = await tell(env, told(shortcut.id), { give, take }, contentOf(shortcut))
+  const job = await tell(env, told(shortcut), { give, take }, contentOf(shortcut))
   env.changed({ target: targetOf(shortcut.id), after: { devices_deployed: give, devices_removed: take } })
   return ok(text`${give.length} devices deployed, ${take.length} removed`, {
     ...{ deployed: give.length, removed: take.length },

@@ -4,7 +4,7 @@ import { type FieldError, fieldError, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { expiryOf } from '../data/jobs.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
-import { startJob } from '../lib/jobs/start.ts'
+import { aboutThe, startJob } from '../lib/jobs/start.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { mailCredentials } from '../lib/newUsers/credentials.ts'
@@ -78,16 +78,21 @@ const direct = async (
 }
 
 /** Keeps the list, and lets a job go on with it. */
-const later = async (rows: readonly ReadRow[], env: Env, mail: boolean) => {
+const later = async (rows: readonly ReadRow[], env: Env, mail: boolean, file: string | undefined) => {
   const input = { rows: rows.length, parts: Math.ceil(rows.length / partRows), mail }
-  const job = await startJob(env, { kind: 'batchCreateUsers' }, input, async (made) => {
-    const expires = expiryOf({ finished_at: made.created_at }) ?? 0
-    await env.stores.jobParts.add(made, await partsFor(made, rows, env.vault), expires)
-  })
+  const job = await startJob(
+    env,
+    { kind: 'batchCreateUsers', about: file ? aboutThe(file) : undefined },
+    input,
+    async (made) => {
+      const expires = expiryOf({ finished_at: made.created_at }) ?? 0
+      await env.stores.jobParts.add(made, await partsFor(made, rows, env.vault), expires)
+    },
+  )
   return ok('Users are being created', jobOut(job))
 }
 
-export const batchCreateUsers: Handler<'batchCreateUsers'> = async ({ users, send_email }, env) => {
+export const batchCreateUsers: Handler<'batchCreateUsers'> = async ({ users, send_email, file_name }, env) => {
   const { company } = env.caller
   const rows = readRows(users as Checked<'batchCreateUsers'>['users'], await viewerOf(env))
   const able = rows.filter((row): row is ReadRow & { user: NewUser } => row.user !== undefined)
@@ -101,5 +106,5 @@ export const batchCreateUsers: Handler<'batchCreateUsers'> = async ({ users, sen
     (await env.stores.users.enabledCount(company.uid)) + able.length > company.max_users
   )
     throw refused('limitReached')
-  return users.length <= directRows ? direct(rows, able, env, send_email) : later(rows, env, send_email)
+  return users.length <= directRows ? direct(rows, able, env, send_email) : later(rows, env, send_email, file_name)
 }

@@ -41,6 +41,18 @@ export const Job = z.object({
     })
     .optional()
     .describe('of exports of Source Data: what they are about'),
+  about: z
+    .object({ name: z.string(), others: z.number().int().describe('how many more there are beside it') })
+    .optional()
+    .describe('what it is about, where that has a name: a file, a company, a group, a thing of devices'),
+  days: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .optional()
+    .describe('of recounts: the first and the last day, in UTC'),
+  reasons: z
+    .array(Reason.extend({ rows: z.number().int() }))
+    .optional()
+    .describe('why rows failed: the reasons that came first, each with how many rows it holds for'),
 })
 export type Job = z.infer<typeof Job>
 

@@ -139,6 +139,7 @@ export const users = {
         .boolean()
         .default(false)
         .describe('mails each of them username and password; the password must then be changed at the first sign-in'),
+      file_name: text(255).optional().describe('what the list was read from: jobs are told apart by it'),
     }),
     response: z.union([z.array(z.string()), Job]),
     writes: true,

@@ -116,13 +116,15 @@ test('what asks for something comes first with its next step, and all jobs are t
   const over = { lease_until: 0, finished_at: Date.now(), total: 120, done: 120 }
   const reason = { code: 'failed', message: 'It did not work.' }
   await keep(user, { state: 'failed', reason, ...over })
-  await keep(user, { state: 'done', kind: 'batchCreateUsers', ...over, failed: 3 })
+  const why = { code: 'taken', message: 'The username is taken.', rows: 3 }
+  const about = { name: 'night-crew.csv', others: 0 }
+  await keep(user, { state: 'done', kind: 'batchCreateUsers', ...over, failed: 3, about, reasons: [why] })
   for (let more = 0; more < 5; more++) await keep(user, { state: 'done', ...over })
   const { page } = await usersPage(site.open, site.acme, user)
   await page.getByRole('button', { name: 'Jobs: 2 failed' }).click()
   await tray(page).getByRole('heading', { name: 'Failed 2' }).waitFor()
-  await tray(page).getByText('3 of 120 rows were not done').waitFor()
-  await tray(page).getByRole('button', { name: 'Download 3 rows of Create users' }).waitFor()
+  await tray(page).getByText('3 of 120 users were not created. The username is taken (3 times).').waitFor()
+  await tray(page).getByRole('button', { name: 'Download 3 rows of Create users, night-crew.csv' }).waitFor()
   // Only the tab that sent the list has it.
   await expect.poll(() => tray(page).getByRole('button', { name: 'Fix and try again' }).count()).toBe(0)
   expect(await axe(page)).toEqual([])

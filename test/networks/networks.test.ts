@@ -141,8 +141,10 @@ describe('a network', () => {
 
   test('is told to many devices by a job, which tells them all once', async () => {
     const many = await Promise.all(Array.from({ length: devicesAtOnce + 3 }, () => here.handheldOf(north)))
-    const saved = here.done(await admin.call('saveNetwork', body({ device_ids: many.map(({ id }) => id) })))
-    expect(saved.job).toMatchObject({ kind: 'networkDevices', state: 'waiting' })
+    const asked = body({ device_ids: many.map(({ id }) => id) })
+    const saved = here.done(await admin.call('saveNetwork', asked))
+    const about = { name: asked.ssid, others: 0 }
+    expect(saved.job).toMatchObject({ kind: 'networkDevices', state: 'waiting', about })
     expect((await oneOf(saved.network_id)).devices).toEqual([])
     await here.work()
     expect((await oneOf(saved.network_id)).devices).toHaveLength(many.length)

@@ -121,7 +121,9 @@ describe('a shortcut', () => {
     const many = await Promise.all(Array.from({ length: devicesAtOnce + 2 }, () => here.handheldOf(north)))
     const uid = await added()
     const all = Object.fromEntries(many.map(({ id }) => [id, 1 as const]))
-    expect(here.done(await deploy(uid, all)).job).toMatchObject({ kind: 'shortcutDevices', state: 'waiting' })
+    expect(here.done(await deploy(uid, all)).job).toMatchObject({
+      ...{ kind: 'shortcutDevices', state: 'waiting', about: { name: 'Shift plan', others: 0 } },
+    })
     await here.work()
     expect((await oneOf(uid)).devices).toHaveLength(many.length)
   })

@@ -82,8 +82,9 @@ test('what was counted stays until it is recounted; then today’s lists count i
   await setNow('excluded', ['A-04-*'])
   await setNow('callout', ['*-1'])
   expect(await counted(1)).toEqual(before)
+  const days = { from: utcDate(world.now() - 2 * day), to: utcDate(world.now()) }
   const started = await begin(3)
-  expect(started).toMatchObject({ status: 200, message: 'Recount started', data: { kind: 'recountScans' } })
+  expect(started).toMatchObject({ status: 200, message: 'Recount started', data: { kind: 'recountScans', days } })
   const facilities = 2
   expect(await work()).toMatchObject({ state: 'done', done: 3 * facilities, total: 3 * facilities, failed: 0 })
   expect(await counted(1)).toEqual({ scans: 0, excluded: 3, callouts: 3, pick: 40_000 })

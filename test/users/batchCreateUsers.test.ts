@@ -238,10 +238,17 @@ describe('more than 25 users', () => {
   test('are a job, which says what became of each', async () => {
     const shop = workshop(world, [batchCreateUsers])
     const users = [...rowsOf(58), rowOf({ username: 'wanda' }), rowOf({ email: 'x' })]
-    const answer = await send('admin', users)
-    expect(answer).toMatchObject({ status: 200, data: { kind: 'batchCreateUsers', state: 'waiting' } })
+    const about = { name: 'night-crew.csv', others: 0 }
+    const answer = await send('admin', users, { file_name: about.name })
+    expect(answer).toMatchObject({ status: 200, data: { kind: 'batchCreateUsers', state: 'waiting', about } })
     const { job, rows } = await worked(shop)
     expect(job).toMatchObject({ state: 'done', done: 60, total: 60, failed: 2 })
+    const listed = (await (await world.as('admin')).call('getJobs')).data as Job[]
+    const why = listed.find(({ id }) => id === job.id)?.reasons?.map(({ code, message, rows }) => [code, message, rows])
+    expect(why?.toSorted()).toEqual([
+      ['badInput', 'Please input a valid email', 1],
+      ['taken', 'The username is taken.', 1],
+    ])
     expect(rows).toHaveLength(60)
     expect(rows.slice(58).map(({ id, name, code, message }) => [id, name, code, message])).toEqual([
       ['59', 'wanda', 'taken', 'The username is taken.'],

@@ -1,7 +1,7 @@
 import { aboutDevices, isOpen, type JobKindName } from '../../../shared/jobs.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { text } from '../../../shared/text.ts'
-import type { JobRecord } from '../../data/jobs.ts'
+import type { JobRecord, JobSubject } from '../../data/jobs.ts'
 import type { Env } from '../env.ts'
 import { sha256 } from '../ids.ts'
 import { messageOf } from './run.ts'
@@ -10,26 +10,35 @@ import { messageOf } from './run.ts'
 export const mostOpen = 5
 const mostTelling = 50
 
+/** What a job is: its kind, and what people call the thing that it is about. */
+export interface NewJob {
+  kind: JobKindName
+  about?: JobSubject | undefined
+}
+
+/** That a job is about something with a name, and about how many more beside it. */
+export const aboutThe = (name: string, others = 0): JobSubject => ({ name, others })
+
 /**
  * A job of the caller's that is not kept yet.
  * @param input what its kind is started with; without secrets, since it is kept
  * @throws Refusal `limitReached` where the caller has enough of them already
  */
-export const newJob = async (env: Env, kind: { kind: JobKindName }, input: unknown): Promise<JobRecord> => {
+export const newJob = async (env: Env, { kind, about }: NewJob, input: unknown): Promise<JobRecord> => {
   const { caller, stores, now, newId } = env
   const owner = { company: caller.company.uid, user: caller.user.uid }
   const tells = (name: string) => (aboutDevices as readonly string[]).includes(name)
-  const most = tells(kind.kind) ? mostTelling : mostOpen
+  const most = tells(kind) ? mostTelling : mostOpen
   let open = 0
   for await (const chunk of stores.jobs.steps(owner))
-    open += chunk.filter((job) => isOpen(job.state) && tells(job.kind) === tells(kind.kind)).length
+    open += chunk.filter((job) => isOpen(job.state) && tells(job.kind) === tells(kind)).length
   if (open >= most)
     throw new Refusal('limitReached', text`You have ${most} jobs running. Please wait for one of them to end.`)
   return {
     ...owner,
     id: newId(),
     ...{ role: caller.role, group: caller.group.uid, session: sha256(caller.session.id).slice(0, 12) },
-    ...{ kind: kind.kind, input, state: 'waiting', batch: 0, done: 0, tries: 0, failed: 0 },
+    ...{ kind, ...(about ? { about } : {}), input, state: 'waiting', batch: 0, done: 0, tries: 0, failed: 0 },
     ...{ lease_until: 0, sent_at: now, created_at: now },
   }
 }
@@ -51,7 +60,7 @@ export const beginJob = async (env: Env, job: JobRecord): Promise<void> => {
  */
 export const startJob = async (
   env: Env,
-  kind: { kind: JobKindName },
+  kind: NewJob,
   input: unknown,
   prepare?: (job: JobRecord) => Promise<unknown>,
 ): Promise<JobRecord> => {

@@ -9,9 +9,13 @@ const sourceOut = ({ type, group, group_name, from, to, time_zone, associates, s
   ...{ from: iso(from), to: iso(to) },
 })
 
+const reasonsOut = ({ reasons }: JobRecord) =>
+  reasons?.map(({ params, ...reason }) => ({ ...reason, ...(params ? { params: [...params] } : {}) }))
+
 /** A job as the wire names it. */
 export const jobOut = (job: JobRecord): Job => {
-  const { id, kind, state, done, total, created_at, finished_at, reason, failed, file } = job
+  const { id, kind, about, state, done, total, created_at, finished_at, reason, failed, file } = job
+  const reasons = reasonsOut(job)
   const [expires, gone] = [expiryOf(job), fileEnd(job)]
   return {
     ...{ id, kind: kind as JobKindName, state, done, total: total ?? null, failed },
@@ -21,5 +25,8 @@ export const jobOut = (job: JobRecord): Job => {
     reason: reason ? ({ ...reason, ...(reason.params ? { params: [...reason.params] } : {}) } as Job['reason']) : null,
     file: file ? { name: file.name, size: file.size, ...(gone === undefined ? {} : { expires_at: iso(gone) }) } : null,
     ...(kind === 'sourceData' ? { source: sourceOut(job.input as SourceInput) } : {}),
+    ...(kind === 'recountScans' ? { days: job.input as NonNullable<Job['days']> } : {}),
+    ...(about ? { about } : {}),
+    ...(reasons ? { reasons } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { day } from '../../../shared/time.ts'
 import type { Wish } from '../../data/desiredItems.ts'
 import type { JobRecord } from '../../data/jobs.ts'
 import type { Env } from '../env.ts'
-import { startJob } from '../jobs/start.ts'
+import { aboutThe, startJob } from '../jobs/start.ts'
 import { devicesAtOnce, partsOfDevices, wishOfDevices } from '../jobs/wishes.ts'
 
 /** A thing of devices, with the kind of job that tells many of them. */
@@ -12,6 +12,8 @@ export interface Told {
   kind: JobKindName
   section: Wish['section']
   id: string
+  /** What people call it. */
+  name: string
 }
 
 interface Devices {
@@ -31,7 +33,7 @@ interface Devices {
  */
 export const tell = async (
   env: Env,
-  { kind, section, id }: Told,
+  { kind, section, id, name }: Told,
   { give = [], ways = [], take = [] }: Devices,
   content: Record<string, unknown>,
   first: () => Promise<unknown> = async () => {},
@@ -43,7 +45,7 @@ export const tell = async (
       ...ways.flatMap((way) => partsOfDevices(way.devices, { how: way.how })),
       ...partsOfDevices(take, { without: true }),
     ]
-    return startJob(env, { kind }, { thing: id, devices, parts: parts.length }, async (job) => {
+    return startJob(env, { kind, about: aboutThe(name) }, { thing: id, devices, parts: parts.length }, async (job) => {
       await env.stores.jobParts.add(job, parts, env.now + 2 * jobDays * day)
       await first()
     })

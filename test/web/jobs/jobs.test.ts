@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { asksForMore, endedBefore, endedSince, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
-import { notePace, timeLeft } from '../../../web/features/jobs/pace.ts'
+import { notePace, paceOf, timeLeft } from '../../../web/features/jobs/pace.ts'
 import { noteStarted } from '../../../web/features/jobs/summary.ts'
+import { titleOf, whenOf, whyOf } from '../../../web/features/jobs/title.ts'
 import { jobs as english } from '../../../web/words/en/jobs.ts'
 import { shell } from '../../../web/words/en/shell.ts'
 import { jobs as spanish } from '../../../web/words/es/jobs.ts'
@@ -50,12 +51,67 @@ test('how long the rest takes is told by what was done since a job was seen firs
   expect(timeLeft(running(30), 1_500)).toBeUndefined()
   notePace([running(30)], 11_000)
   expect(timeLeft(running(40), 21_000)).toBe(60_000)
+  expect([paceOf(running(40), 21_000), paceOf(running(20), 21_000)]).toEqual([1, undefined])
   expect(timeLeft(job('paced', 'running', { done: 40 }), 21_000)).toBeUndefined()
   expect(timeLeft(job('unseen', 'running', { done: 40, total: 100 }), 21_000)).toBeUndefined()
   notePace([job('paced', 'failed')], 22_000)
   expect(timeLeft(running(40), 23_000)).toBeUndefined()
   expect([english.left(0.2), english.left(47), english.left(120)]).toEqual(['1 s left', '47 s left', '2 min left'])
   expect([spanish.left(47), spanish.left(120)]).toEqual(['quedan 47 s', 'quedan 2 min'])
+})
+
+test('how fast a job goes is said a second, and a minute where it is slower than one', () => {
+  expect([40, 1, 0.4, 0.001].map(english.pace)).toEqual(['40 a second', '1 a second', '24 a minute', '1 a minute'])
+  expect([40, 0.4].map(spanish.pace)).toEqual(['40 por segundo', '24 por minuto'])
+})
+
+test('a job is called by what it does and what it is about', () => {
+  const range = { from: '2027-03-01T06:00:00.000Z', to: '2027-03-08T06:00:00.000Z' }
+  const source = { data_type: 'SCANS', group_uid: 'n', group_name: 'Reno North', associates: null, skus: null } as const
+  const titles = [
+    job('a', 'done'),
+    job('b', 'done', { kind: 'batchCreateUsers', about: { name: 'night-crew.csv', others: 0 } }),
+    job('c', 'done', { kind: 'recountScans', days: { from: '2026-11-14', to: '2026-11-20' } }),
+    job('d', 'done', { kind: 'recountScans', days: { from: '2026-11-20', to: '2026-11-20' } }),
+    job('e', 'done', { kind: 'deviceFinder', about: { name: 'Reno North', others: 2 } }),
+    job('f', 'done', { kind: 'networkDevices', about: { name: 'DOCK-5G', others: 0 } }),
+    job('g', 'done', { kind: 'networkDevices' }),
+    job('h', 'done', { kind: 'sourceData', source: { ...source, ...range, time_zone: 'America/Los_Angeles' } }),
+  ].map((one) => titleOf(one).replaceAll('\u2009', ' '))
+  expect(titles).toEqual([
+    'Export users',
+    'Create users, night-crew.csv',
+    'Recount scans, Nov 14 – 20',
+    'Recount scans, Nov 20',
+    'Update Device Finder on devices, Reno North and 2 more',
+    'Update Wi-Fi network DOCK-5G on devices',
+    'Update a Wi-Fi network on devices',
+    'Source Data, Reno North, Feb 28 – Mar 7',
+  ])
+  expect(spanish.named.networkDevices?.('DOCK-5G')).toBe('Actualizar la red Wi-Fi DOCK-5G en los dispositivos')
+})
+
+test('when a job ended is said by the day of its company’s clock', () => {
+  const now = Date.parse('2027-03-03T07:30:00.000Z')
+  expect(
+    ['2027-03-02T23:41:00.000Z', '2027-03-02T07:59:00.000Z', '2027-03-01T07:59:00.000Z'].map((at) =>
+      whenOf('America/Los_Angeles', at, now),
+    ),
+  ).toEqual(['today 15:41', 'yesterday 23:59', 'Feb 28, 2027 23:59'])
+})
+
+test('what was not done is said with why, the same reason once', () => {
+  expect(english.notDone('batchCreateUsers', 3, 120)).toBe('3 of 120 users were not created.')
+  expect(english.notDone('recountScans', 1, 21)).toBe('1 of 21 facility days was not done.')
+  const reason = (message: string, rows: number) => ({ code: 'taken', message, rows })
+  expect(
+    whyOf({ reasons: [reason('Once.', 1), reason('Twice.', 2), reason('Thrice.', 3), reason('One.', 1)] }),
+  ).toEqual([...['Thrice (3 times).', 'Twice (2 times).', 'Once.']])
+  expect(whyOf({})).toEqual([])
+  expect(spanish.notDone('batchCreateUsers', 3, 120)).toBe('3 de 120 usuarios no se crearon.')
+  expect([english.butNot('batchCreateUsers', 6), spanish.butNot('batchCreateUsers', 6)]).toEqual([
+    ...['6 not created', '6 no creados'],
+  ])
 })
 
 test('a job that did not do all asks for something, as one that failed does', () => {

@@ -14,6 +14,7 @@ import { asksForMore, shareOf } from './jobs.ts'
 import { timeLeft } from './pace.ts'
 import { Ring } from './Ring.tsx'
 import { canFix, fix } from './retry.ts'
+import { titleOf, whenOf, whyOf } from './title.ts'
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -24,15 +25,21 @@ const Sign = ({ job }: { job: Job }) => {
 }
 
 /** How far a job is, or what became of it. */
-const About = ({ job }: { job: Job }) => {
+const About = ({ job, now }: { job: Job; now: number }) => {
   const { company } = useSession()
   const { kind, state, done, total, file, reason, failed, finished_on } = job
-  const when = finished_on ? stampIn(company.time_zone, finished_on) : ''
+  const when = finished_on ? whenOf(company.time_zone, finished_on, now) : ''
   if (state === 'waiting') return words.waiting
-  if (state === 'running') return total === null ? words.soFar(kind, done) : words.of(kind, done, total)
+  if (state === 'running')
+    return [
+      total === null ? words.soFar(kind, done) : words.of(kind, done, total),
+      failed > 0 && words.butNot(kind, failed),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   if (state === 'cancelled') return words.cancelled(kind, done, when)
   if (state === 'failed') return reason ? spoken(reason) : words.failed
-  if (failed > 0) return words.notDone(failed, total ?? done)
+  if (failed > 0) return [words.notDone(kind, failed, total ?? done), ...whyOf(job)].join(' ')
   return [file ? words.file(file.size) : words.of(kind, done, total ?? done), when].join(' · ')
 }
 
@@ -52,7 +59,7 @@ const say = (error: Error) => toast.error(error.message)
 const NextSteps = ({ job, onLeave }: Pick<Props, 'job' | 'onLeave'>) => {
   const navigate = useNavigate()
   const { begin, pending } = useExportUsers()
-  const name = words.kinds[job.kind]
+  const name = titleOf(job)
   const goAndFix = async () => {
     const path = await fix(job)
     if (path === undefined) return
@@ -89,7 +96,7 @@ const NextSteps = ({ job, onLeave }: Pick<Props, 'job' | 'onLeave'>) => {
 export const JobRow = ({ job, now, onCancel, onRemove, onLeave }: Props) => {
   const { company } = useSession()
   const { state, file, finished_on } = job
-  const name = words.kinds[job.kind]
+  const name = titleOf(job)
   const share = shareOf(job)
   const open = isOpen(state)
   const asks = asksForMore(job)
@@ -99,7 +106,7 @@ export const JobRow = ({ job, now, onCancel, onRemove, onLeave }: Props) => {
     <li className={asks ? 'failed' : undefined}>
       <Sign job={job} />
       <div>
-        <div className="jt-name trunc">{name}</div>
+        <div className="jt-name">{name}</div>
         {open && (
           <span
             className={`jt-bar${share === undefined ? ' unknown' : ''}`}
@@ -113,7 +120,7 @@ export const JobRow = ({ job, now, onCancel, onRemove, onLeave }: Props) => {
           </span>
         )}
         <div className="jt-sub tn">
-          <About job={job} />
+          <About job={job} now={now} />
         </div>
       </div>
       <div className="jt-acts">

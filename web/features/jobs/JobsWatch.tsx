@@ -11,6 +11,7 @@ import { downloadFile } from './download.ts'
 import { endedBefore, endedSince, ownJobs, pollAfter, summaryOf } from './jobs.ts'
 import { notePace } from './pace.ts'
 import { setSummary } from './summary.ts'
+import { titleOf } from './title.ts'
 
 /** What jobs change: read again when they are over, wherever it is shown. */
 const changes: Partial<Record<JobKindName, readonly CallName[]>> = {
@@ -24,7 +25,7 @@ const changes: Partial<Record<JobKindName, readonly CallName[]>> = {
 
 /** Says what became of a job. */
 const announce = (job: Job) => {
-  const name = words.kinds[job.kind]
+  const name = titleOf(job)
   if (job.state === 'failed') return toast.error(words.failedNow(name, job.reason ? spoken(job.reason) : ''))
   if (job.state !== 'done') return
   void refreshed(changes[job.kind] ?? [])

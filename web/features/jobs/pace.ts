@@ -16,9 +16,15 @@ export const notePace = (jobs: readonly Job[], now: number) => {
   }
 }
 
-/** Ms until a job is done if it goes on as since it was seen first; undefined while nobody can tell. @param now epoch ms */
-export const timeLeft = ({ id, done, total }: Pick<Job, 'id' | 'done' | 'total'>, now: number): number | undefined => {
+/** Steps of a job a second, since it was seen first; undefined while nobody can tell. @param now epoch ms */
+export const paceOf = ({ id, done }: Pick<Job, 'id' | 'done'>, now: number): number | undefined => {
   const seen = first.get(id)
-  if (!seen || total === null || done <= seen.done || now - seen.at < shortest) return undefined
-  return ((now - seen.at) * Math.max(0, total - done)) / (done - seen.done)
+  if (!seen || done <= seen.done || now - seen.at < shortest) return undefined
+  return (1000 * (done - seen.done)) / (now - seen.at)
+}
+
+/** Ms until a job is done if it goes on as since it was seen first; undefined while nobody can tell. @param now epoch ms */
+export const timeLeft = (job: Pick<Job, 'id' | 'done' | 'total'>, now: number): number | undefined => {
+  const pace = paceOf(job, now)
+  return pace === undefined || job.total === null ? undefined : (1000 * Math.max(0, job.total - job.done)) / pace
 }

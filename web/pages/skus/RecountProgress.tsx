@@ -6,6 +6,7 @@ import { isOpen } from '../../../shared/jobs.ts'
 import CancelJob from '../../features/jobs/CancelJob.tsx'
 import { ownJobs, shareOf } from '../../features/jobs/jobs.ts'
 import { timeLeft } from '../../features/jobs/pace.ts'
+import { daysIn } from '../../features/jobs/title.ts'
 import { jobs as jobWords } from '../../words/en/jobs.ts'
 import { skus as all } from '../../words/en/skus.ts'
 
@@ -13,17 +14,20 @@ const words = all.recount
 
 /** How far a recount is, while one runs. */
 export default function RecountProgress() {
-  const { data } = useQuery(ownJobs)
+  const { data, dataUpdatedAt } = useQuery(ownJobs)
   const [cancelling, setCancelling] = useState<Job>()
   const job = data?.find(({ kind, state }) => kind === 'recountScans' && isOpen(state))
   if (!job) return null
   const percent = Math.round((shareOf(job) ?? 0) * 100)
-  const left = timeLeft(job, Date.now())
+  const left = timeLeft(job, dataUpdatedAt)
+  const title = job.days
+    ? words.runningOf(daysIn('UTC', Date.parse(job.days.from), Date.parse(job.days.to)))
+    : words.running
   return (
     <div className="sku-recount">
       <History className="i" size={18} strokeWidth={1.75} aria-hidden />
       <span className="grow">
-        <b>{words.running}</b>
+        <b>{title}</b>
         <span className="muted tn">
           {[
             job.total === null ? words.waiting : words.share(job.done, job.total),
@@ -36,7 +40,7 @@ export default function RecountProgress() {
         <span
           className="sku-bar"
           role="progressbar"
-          aria-label={words.running}
+          aria-label={title}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}

@@ -1,6 +1,8 @@
 import { aboutDevices, type JobKindName } from '../../../shared/jobs.ts'
 import { locale } from './locale.ts'
 
+type Name = (name: string) => string
+
 const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
 /** What the steps of a kind are. */
@@ -30,6 +32,16 @@ export const jobs = {
     createCompany: 'Create company',
     appDevices: 'Update an app on devices',
   } satisfies Record<JobKindName, string> as Record<JobKindName, string>,
+  /** Those of a thing with a name. */
+  named: {
+    networkDevices: (name) => `Update Wi-Fi network ${name} on devices`,
+    shortcutDevices: (name) => `Update web shortcut ${name} on devices`,
+    scannerPresets: (name) => `Update scanner preset ${name} on devices`,
+    appDevices: (name) => `Update app ${name} on devices`,
+  } satisfies Partial<Record<JobKindName, Name>> as Partial<Record<JobKindName, Name>>,
+  about: (kind: string, name: string) => `${kind}, ${name}`,
+  andMore: (name: string, others: number) =>
+    others === 0 ? name : `${name} and ${others === 1 ? '1 more' : `${count(others)} more`}`,
   failed: 'Failed',
   running: 'Running',
   done: 'Done',
@@ -43,7 +55,11 @@ export const jobs = {
   soFar: (kind: JobKindName, done: number) => `${steps(kind, done)} so far`,
   cancelled: (kind: JobKindName, done: number, when: string) => `Cancelled after ${steps(kind, done)} · ${when}`,
   file: (bytes: number) => `CSV, ${size(bytes)}`,
-  notDone: (failed: number, total: number) => `${count(failed)} of ${count(total)} rows were not done`,
+  butNot: (kind: JobKindName, failed: number) =>
+    `${count(failed)} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}`,
+  notDone: (kind: JobKindName, failed: number, total: number) =>
+    `${count(failed)} of ${steps(kind, total)} ${failed === 1 ? 'was' : 'were'} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}.`,
+  times: (reason: string, rows: number) => `${reason} (${count(rows)} times).`,
   downloadRows: (rows: number) => `Download ${rows === 1 ? '1 row' : `${count(rows)} rows`}`,
   downloadRowsOf: (rows: number, name: string) => `Download ${rows === 1 ? '1 row' : `${count(rows)} rows`} of ${name}`,
   fix: 'Fix and try again',
@@ -51,6 +67,12 @@ export const jobs = {
   all: 'All jobs',
   left: (seconds: number) =>
     seconds < 90 ? `${count(Math.max(1, Math.round(seconds)))} s left` : `${count(Math.round(seconds / 60))} min left`,
+  pace: (perSecond: number) =>
+    perSecond >= 1
+      ? `${count(Math.round(perSecond))} a second`
+      : `${count(Math.max(1, Math.round(perSecond * 60)))} a minute`,
+  today: (time: string) => `today ${time}`,
+  yesterday: (time: string) => `yesterday ${time}`,
   download: 'Download',
   notDoneTitles: ['row', 'name', 'message'],
   notDoneFile: 'not-done.csv',

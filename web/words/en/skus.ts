@@ -81,6 +81,7 @@ export const skus = {
     text: 'Counts them again with today’s lists and pick gap, in all facilities. Scanning continues meanwhile.',
     begin: 'Recount',
     running: 'Recounting with today’s lists',
+    runningOf: (days: string) => `Recounting ${days} with today’s lists`,
     share: (done: number, total: number) => `${count(done)} of ${count(total)} facility days`,
     waiting: 'It begins in a moment',
     mayLeave: 'the page can be closed',

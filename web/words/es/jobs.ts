@@ -32,6 +32,14 @@ export const jobs: Localised<typeof english> = {
     appDevices: 'Actualizar una aplicación en los dispositivos',
     shortcutDevices: 'Actualizar un acceso directo en los dispositivos',
   },
+  named: {
+    networkDevices: (name) => `Actualizar la red Wi-Fi ${name} en los dispositivos`,
+    shortcutDevices: (name) => `Actualizar el acceso directo ${name} en los dispositivos`,
+    scannerPresets: (name) => `Actualizar los ajustes del escáner ${name} en los dispositivos`,
+    appDevices: (name) => `Actualizar la aplicación ${name} en los dispositivos`,
+  },
+  about: (kind, name) => `${kind}, ${name}`,
+  andMore: (name, others) => (others === 0 ? name : `${name} y ${count(others)} más`),
   failed: 'Fallidos',
   running: 'En curso',
   done: 'Terminados',
@@ -45,7 +53,15 @@ export const jobs: Localised<typeof english> = {
   soFar: (kind, done) => `${steps(kind, done)} hasta ahora`,
   cancelled: (kind, done, when) => `Cancelado tras ${steps(kind, done)} · ${when}`,
   file: (bytes) => `CSV, ${size(bytes)}`,
-  notDone: (failed, total) => `${count(failed)} de ${count(total)} filas no se hicieron`,
+  butNot: (kind, failed) =>
+    kind === 'batchCreateUsers'
+      ? `${count(failed)} no ${failed === 1 ? 'creado' : 'creados'}`
+      : `${count(failed)} sin hacer`,
+  notDone: (kind, failed, total) =>
+    kind === 'batchCreateUsers'
+      ? `${count(failed)} de ${steps(kind, total)} no ${failed === 1 ? 'se creó' : 'se crearon'}.`
+      : `${count(failed)} de ${steps(kind, total)} no ${failed === 1 ? 'se hizo' : 'se hicieron'}.`,
+  times: (reason, rows) => `${reason} (${count(rows)} veces).`,
   downloadRows: (rows) => `Descargar ${rows === 1 ? '1 fila' : `${count(rows)} filas`}`,
   downloadRowsOf: (rows, name) => `Descargar ${rows === 1 ? '1 fila' : `${count(rows)} filas`} de ${name}`,
   fix: 'Corregir y reintentar',
@@ -55,6 +71,12 @@ export const jobs: Localised<typeof english> = {
     seconds < 90
       ? `quedan ${count(Math.max(1, Math.round(seconds)))} s`
       : `quedan ${count(Math.round(seconds / 60))} min`,
+  pace: (perSecond) =>
+    perSecond >= 1
+      ? `${count(Math.round(perSecond))} por segundo`
+      : `${count(Math.max(1, Math.round(perSecond * 60)))} por minuto`,
+  today: (time) => `hoy ${time}`,
+  yesterday: (time) => `ayer ${time}`,
   download: 'Descargar',
   notDoneTitles: ['fila', 'nombre', 'mensaje'],
   notDoneFile: 'no-hechos.csv',

@@ -84,6 +84,7 @@ export const skus: Localised<typeof english> = {
     text: 'Los cuenta de nuevo con las listas y la pausa de hoy, en todos los centros. El trabajo sigue mientras tanto.',
     begin: 'Recontar',
     running: 'Recontando con las listas de hoy',
+    runningOf: (days) => `Recontando ${days} con las listas de hoy`,
     share: (done, total) => `${count(done)} de ${count(total)} días de centros`,
     waiting: 'Empieza en un momento',
     mayLeave: 'puede cerrar la página',

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Job } from '../../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../../shared/jobs.ts'
 import { read, refreshed, useWrite } from '../../../api/calls.ts'
 import { spoken } from '../../../api/spoken.ts'
 import { ownJobs } from '../../../features/jobs/jobs.ts'
+import { paceOf } from '../../../features/jobs/pace.ts'
 import { userLists } from '../../../features/people/data.ts'
 import { ZoneDrawing } from '../../../parts/metrics/ZoneDrawing.tsx'
 import { Modal } from '../../../parts/modal/Modal.tsx'
+import { jobs as jobWords } from '../../../words/en/jobs.ts'
 import { table } from '../../../words/en/table.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
 import { type NotCreated, saveNotCreated } from './files.ts'
@@ -52,16 +54,8 @@ const Done = ({
   </Modal>
 )
 
-/** How long the rest takes, in seconds, by what was done since the dialog began to look. */
-const useLeft = ({ done, total }: Job) => {
-  const [first] = useState({ at: Date.now(), done })
-  const spent = (Date.now() - first.at) / 1000
-  const rate = spent > 2 ? (done - first.done) / spent : 0
-  return rate > 0 && total !== null ? (total - done) / rate : undefined
-}
-
 const Running = ({ job: begun, list, file, onClose }: Omit<Props, 'outcome'> & { job: Job }) => {
-  const { data: jobs } = useQuery(ownJobs)
+  const { data: jobs, dataUpdatedAt } = useQuery(ownJobs)
   const job = jobs?.find(({ id }) => id === begun.id) ?? begun
   const { id: job_id, done, failed, state } = job
   const total = job.total ?? list?.rows.length ?? 0
@@ -79,7 +73,7 @@ const Running = ({ job: begun, list, file, onClose }: Omit<Props, 'outcome'> & {
     void refreshed(userLists)
   }, [open, refetch])
   const cancel = useWrite('cancelJob', { refresh: ['getJobs'], quiet: true })
-  const left = useLeft(job)
+  const pace = open ? paceOf(job, dataUpdatedAt) : undefined
   const refused = (results.data?.results ?? [])
     .filter(({ code }) => code !== null)
     .map((result) => ({ row: result.id, username: result.name ?? '', message: spoken(result) }))
@@ -123,7 +117,7 @@ const Running = ({ job: begun, list, file, onClose }: Omit<Props, 'outcome'> & {
         <div className="bx-big tn">
           <b>{table.count(done)}</b> {words.of(total)}
           <span className="grow" />
-          {open && left !== undefined && words.left(left)}
+          {pace !== undefined && words.left((total - done) / pace)}
         </div>
         <div
           className="bx-bar"
@@ -151,6 +145,7 @@ const Running = ({ job: begun, list, file, onClose }: Omit<Props, 'outcome'> & {
               <b>{table.count(total - done)}</b> {words.waiting}
             </li>
           )}
+          {pace !== undefined && <li className="bx-pace">{jobWords.pace(pace)}</li>}
         </ul>
       </div>
       <Refused refused={refused} list={list} />

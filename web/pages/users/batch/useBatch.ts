@@ -19,6 +19,9 @@ import { readSheet, type Sheet, type SheetRow } from './sheet.ts'
 /** What became of a list: a job that goes on, or who was created while the dialog waited. */
 export type Outcome = { job: Job } | { created: number; refused: NotCreated[] }
 
+/** A file's name as it can be said: without characters that nobody sees. */
+const sayable = (name: string) => name.replace(/\p{C}/gu, '').slice(-255)
+
 const mail = /^\S+@\S+\.\S+$/
 
 /** A list that was read, and what its columns mean. */
@@ -109,6 +112,7 @@ export const useBatch = (begun?: Begun) => {
     try {
       const { data, errors } = await answer('batchCreateUsers', {
         ...{ company_uid: company.uid, users: requestOf(list, reach), send_email },
+        ...(sheet ? { file_name: sayable(sheet.name) } : {}),
       })
       if (Array.isArray(data)) setOutcome({ created: data.length, refused: refusedIn(errors) })
       else {
