@@ -12,7 +12,7 @@ import { addHour, hoursOf, storedHour, type WorkHour } from '../../functions/dat
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 import { datesFrom, sumCompany, sumWhole } from '../../functions/rollup/codeSums.ts'
 import { closeCodes, countHours } from '../../functions/rollup/codes.ts'
-import { deriveDay, deriveHour, deriveMonth, deriveUsual } from '../../functions/rollup/derive.ts'
+import { deriveDay, deriveHour, deriveMonth, deriveTen, deriveUsual } from '../../functions/rollup/derive.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
 import type { CodeRow } from '../../shared/metrics/codePage.ts'
 import { countBatch, pickGapOf } from '../../shared/metrics/count.ts'
@@ -28,6 +28,7 @@ import {
 } from '../../shared/metrics/generator.ts'
 import { packPages, type WorkRow } from '../../shared/metrics/page.ts'
 import { lastDayOf, monthOf, nextMonth, type Range } from '../../shared/metrics/range.ts'
+import { lastOfTen, tenOf, tensBetween } from '../../shared/metrics/tens.ts'
 import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 
 /**
@@ -279,6 +280,8 @@ const derivePages = async (
   await mapConcurrently(4, [...closed], (date) => deriveDay(stores, { ...facilityKey, day: date }))
   await closeCodes(stores, facilityKey, [...closed].sort(), last, known)
   await deriveUsual(stores, facilityKey, weekUpTo(last))
+  const tens = tensBetween(tenOf(from), last).filter((ten) => lastOfTen(ten) <= last)
+  await mapConcurrently(4, tens, (ten) => deriveTen(stores, facilityKey, ten))
   for (let month = monthOf(from); lastDayOf(month) <= last; month = nextMonth(month)) {
     await deriveMonth(stores, facilityKey, month)
   }

@@ -3,6 +3,7 @@ import type { Figures } from '../../shared/metrics/figures.ts'
 import type { TotalsReader } from '../../shared/metrics/monthPage.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { planRange, type Range, splitAfter } from '../../shared/metrics/range.ts'
+import { cutTens, lastOfTen, tensBetween } from '../../shared/metrics/tens.ts'
 import type { Amounts } from '../../shared/metrics/usual.ts'
 import { visitUsual } from '../../shared/metrics/usualPages.ts'
 import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
@@ -28,6 +29,7 @@ import { workdayReader } from './workdays.ts'
  * P#<UTC day>               a closed day: who was at work when, and on which devices
  * M#<month>                 a month whose days are all closed: totals, and who worked on which of its days
  * Q#<month>                 the same month: who was at work when, and on which devices
+ * X#<date>                  ten days of a month that are all closed (`tens.ts`), by their first: as M
  * U#<weekday>               the last dates of a UTC weekday: the whole facility by quarter
  * V#<weekday>               the same: teams by quarter
  *
@@ -44,6 +46,7 @@ export const pageNames = {
   slots: (date: string) => `S#${date}`,
   day: (date: string) => `D#${date}`,
   month: (month: string) => `M#${month}`,
+  ten: (first: string) => `X#${first}`,
   /** Every page of a closed month: totals, presence. */
   ofMonth: (month: string) => [`M#${month}`, `Q#${month}`],
   /** Every page of a UTC weekday, 0 to 6: the facility, its teams. */
@@ -100,20 +103,44 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
     for (const page of found) for (const part of page.parts) visitPage(part, slotsIn(startOf(page), range, visit))
   }
 
+  const dayPages = (facilityKey: FacilityKey, first: string, last: string) =>
+    pages.between(facilityKey, pageNames.day(first), pageNames.day(last))
+
+  /**
+   * The pages of tens, from some to others. Those without a page were closed before there were any, or nobody worked in
+   * them: of them the pages of their days.
+   */
+  const tensOf = async (
+    facilityKey: FacilityKey,
+    run: readonly [first: string, last: string] | null,
+  ): Promise<{ tens: ReadPage[]; days: ReadPage[] }> => {
+    if (!run) return { tens: [], days: [] }
+    const tens = await pages.between(facilityKey, pageNames.ten(run[0]), pageNames.ten(run[1]))
+    const packed = new Set(tens.map(({ name }) => name))
+    const missing = tensBetween(...run).filter((first) => !packed.has(pageNames.ten(first)))
+    const days = await Promise.all(missing.map((first) => dayPages(facilityKey, first, lastOfTen(first))))
+    return { tens, days: days.flat() }
+  }
+
   /** The pages whose rows add up to a range: those of `past` are of closed days. */
   const pagesOf = async (facilityKey: FacilityKey, range: Range) => {
     const { through } = await closed(facilityKey)
     const [past, open] = splitAfter(range, through)
     const plan = planRange(past)
-    const [months, days, parts, hours] = await Promise.all([
+    const cuts = plan.days.map(([first, last]) => cutTens(first, last))
+    const [months, tens, days, parts, hours] = await Promise.all([
       plan.months ? pages.between(facilityKey, pageNames.month(plan.months[0]), pageNames.month(plan.months[1])) : [],
-      Promise.all(
-        plan.days.map(([first, last]) => pages.between(facilityKey, pageNames.day(first), pageNames.day(last))),
-      ),
+      Promise.all(cuts.map((cut) => tensOf(facilityKey, cut.tens))),
+      Promise.all(cuts.flatMap((cut) => cut.days.map(([first, last]) => dayPages(facilityKey, first, last)))),
       Promise.all(plan.parts.map(({ day }) => slotPages(facilityKey, day, day))),
       hourPages(facilityKey, open),
     ])
-    return { past, open, months, days: days.flat(), parts: parts.flat(), hours }
+    return {
+      ...{ past, open, months, hours },
+      tens: tens.flatMap((found) => found.tens),
+      days: [...tens.flatMap((found) => found.days), ...days.flat()],
+      parts: parts.flat(),
+    }
   }
 
   return {
@@ -150,9 +177,9 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
       await pages.drop(facilityKey, 'H#', `H#${upTo}#~`)
     },
 
-    /** The pages of a month's days that begin with a letter, read consistently. */
-    daysOfMonth: (facilityKey: FacilityKey, month: string, letter: DayPage) =>
-      pages.between(facilityKey, `${letter}#${month}-01`, `${letter}#${month}-31`, true),
+    /** The pages that begin with a letter of the days from one to another, read consistently. */
+    closedDays: (facilityKey: FacilityKey, first: string, last: string, letter: DayPage) =>
+      pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`, true),
     /** Visits what each team did by quarter in a closed day, read consistently. */
     teamSlots: async (facilityKey: FacilityKey, date: string, visit: SlotVisitor): Promise<void> => {
       const found = await pages.between(facilityKey, `T#${date}`, `T#${date}`, true)
@@ -183,8 +210,8 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
      * Reads few packed items, however many scans there were.
      */
     totals: async (facilityKey: FacilityKey, range: Range, visit: TotalVisitor): Promise<void> => {
-      const { past, open, months, days, parts, hours } = await pagesOf(facilityKey, range)
-      visitPages([...months, ...days], (team, worker, _slot, figures) => visit(team, worker, figures))
+      const { past, open, months, tens, days, parts, hours } = await pagesOf(facilityKey, range)
+      visitPages([...months, ...tens, ...days], (team, worker, _slot, figures) => visit(team, worker, figures))
       visitSlots(parts, past, (team, worker, _start, figures) => visit(team, worker, figures))
       visitSlots(hours, open, (team, worker, _start, figures) => visit(team, worker, figures))
     },
@@ -194,13 +221,14 @@ export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables
      * of them repeatedly.
      */
     work: async <Of>(facilityKey: FacilityKey, range: Range, zone: string, reader: TotalsReader<Of>): Promise<void> => {
-      const { past, open, months, days, parts, hours } = await pagesOf(facilityKey, range)
+      const { past, open, months, tens, days, parts, hours } = await pagesOf(facilityKey, range)
       const read = (letter: 'D' | 'S', first: string, last: string) =>
         pages.between(facilityKey, `${letter}#${first}`, `${letter}#${last}`)
-      const { ofSlots, ofDays, ofMonths } = workdayReader(zone, read, reader)
+      const { ofSlots, ofDays, ofTens, ofMonths } = workdayReader(zone, read, reader)
       ofSlots(parts, startOf, past)
       ofSlots(hours, startOf, open)
       await ofDays(days)
+      await ofTens(tens)
       await ofMonths(months)
     },
 

@@ -2,7 +2,8 @@ import { calendarOf } from '../../shared/metrics/calendar.ts'
 import { spanOf } from '../../shared/metrics/dayPages.ts'
 import { readMonth, type TotalsReader } from '../../shared/metrics/monthPage.ts'
 import { readPage } from '../../shared/metrics/page.ts'
-import { lastDayOf, type Range } from '../../shared/metrics/range.ts'
+import { lastDayOf, monthOf, type Range } from '../../shared/metrics/range.ts'
+import { lastOfTen } from '../../shared/metrics/tens.ts'
 import { slot, utcDayStart } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { ReadPage } from './pages.ts'
@@ -76,15 +77,22 @@ export const workdayReader = <Of>(zone: string, read: ReadDays, reader: TotalsRe
     })
   }
 
+  /** Pages that were made of those of days: from which to which one, by what they are named after. */
+  const ofMany = async (
+    pages: readonly ReadPage[],
+    daysOf: (named: string) => [first: string, last: string],
+  ): Promise<void> => {
+    const unknown = pages.filter((page) => !readMonth(monthOf(dateOf(page)), zone, page.parts, reader))
+    await mapConcurrently(4, unknown, async (page) => {
+      await ofDays(await read('D', ...daysOf(dateOf(page))), daysOnly)
+    })
+  }
+
   return {
     ofSlots: (pages: readonly ReadPage[], startOf: (page: ReadPage) => number, range: Range) =>
       ofSlots(pages, startOf, range, reader),
     ofDays: (pages: readonly ReadPage[]) => ofDays(pages, reader),
-    ofMonths: async (pages: readonly ReadPage[]) => {
-      const unknown = pages.filter((page) => !readMonth(dateOf(page), zone, page.parts, reader))
-      await mapConcurrently(4, unknown, async (page) => {
-        await ofDays(await read('D', `${dateOf(page)}-01`, lastDayOf(dateOf(page))), daysOnly)
-      })
-    },
+    ofTens: (pages: readonly ReadPage[]) => ofMany(pages, (first) => [first, lastOfTen(first)]),
+    ofMonths: (pages: readonly ReadPage[]) => ofMany(pages, (month) => [`${month}-01`, lastDayOf(month)]),
   }
 }

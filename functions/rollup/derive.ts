@@ -2,7 +2,8 @@ import { dayPages } from '../../shared/metrics/dayPages.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
 import { monthRows } from '../../shared/metrics/monthPage.ts'
 import { type PageRow, visitPage } from '../../shared/metrics/page.ts'
-import { slotsPerDay } from '../../shared/metrics/range.ts'
+import { lastDayOf, monthOf, slotsPerDay } from '../../shared/metrics/range.ts'
+import { lastOfTen } from '../../shared/metrics/tens.ts'
 import { type Done, datesToKeep, usualPages, utcWeekday } from '../../shared/metrics/usualPages.ts'
 import type { ReadPage } from '../data/pages.ts'
 import { pageNames } from '../data/rollups.ts'
@@ -61,14 +62,38 @@ export const deriveMonth = (
 ): Promise<void> => {
   const { rollups } = stores
   return rollups.writeIfUnchanged(facilityKey, pageNames.ofMonth(month), async () => {
-    const [zone, totals, presence] = await Promise.all([
-      zoneOf(stores, facilityKey),
-      rollups.daysOfMonth(facilityKey, month, 'D'),
-      rollups.daysOfMonth(facilityKey, month, 'P'),
+    const [first, last] = [`${month}-01`, lastDayOf(month)]
+    const [totals, presence] = await Promise.all([
+      totalsOf(stores, facilityKey, first, last),
+      rollups.closedDays(facilityKey, first, last, 'P'),
     ])
-    const days = totals.map(({ name, parts }) => ({ day: name.slice(2), parts }))
-    return [monthRows(month, zone, days), presence.flatMap(presenceOf)]
+    return [totals, presence.flatMap(presenceOf)]
   })
+}
+
+/** Writes the page of ten days from the pages of its days. @param first its first date (`tens.ts`) */
+export const deriveTen = (
+  stores: Pick<RollupStores, 'rollups' | 'groups'>,
+  facilityKey: FacilityKey,
+  first: string,
+): Promise<void> =>
+  stores.rollups.writeIfUnchanged(facilityKey, [pageNames.ten(first)], async () => [
+    await totalsOf(stores, facilityKey, first, lastOfTen(first)),
+  ])
+
+/** What workers did from one closed day to another of a month, and on which days of the facility's calendar. */
+const totalsOf = async (
+  stores: Pick<RollupStores, 'rollups' | 'groups'>,
+  facilityKey: FacilityKey,
+  first: string,
+  last: string,
+): Promise<PageRow[]> => {
+  const [zone, totals] = await Promise.all([
+    zoneOf(stores, facilityKey),
+    stores.rollups.closedDays(facilityKey, first, last, 'D'),
+  ])
+  const days = totals.map(({ name, parts }) => ({ day: name.slice(2), parts }))
+  return monthRows(monthOf(first), zone, days)
 }
 
 /** Writes what is kept of the weekdays of some UTC days, from the pages of closed days. */

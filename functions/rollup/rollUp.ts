@@ -1,10 +1,11 @@
 import { lastDayOf, monthOf } from '../../shared/metrics/range.ts'
+import { lastOfTen, tenOf } from '../../shared/metrics/tens.ts'
 import { isTransient } from '../data/db.ts'
 import type { SetAside } from '../data/setAside.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { deriveDay, deriveHour, deriveMonth, deriveUsual, type RollupStores } from './derive.ts'
+import { deriveDay, deriveHour, deriveMonth, deriveTen, deriveUsual, type RollupStores } from './derive.ts'
 import { noWarnings, type WarningLog } from './excess.ts'
 
 /** An hour of a team in which something changed. */
@@ -20,7 +21,10 @@ export type Failed = Omit<SetAside, 'at'>
 
 export const derivationsAtOnce = 8
 
-/** Pages of a closed day again and of its usual days; of its month, if that is closed too by the time that it is written. */
+/**
+ * Pages of a closed day again and of its usual days; of its ten days and its month, if they are closed too by the time that
+ * it is written.
+ */
 export const reopenDay = async (
   stores: RollupStores,
   facilityKey: FacilityKey,
@@ -30,7 +34,8 @@ export const reopenDay = async (
   const damaged = await deriveDay(stores, { ...facilityKey, day }, log)
   const { closing } = await stores.rollups.closed(facilityKey, true)
   await deriveUsual(stores, facilityKey, [day])
-  const month = monthOf(day)
+  const [ten, month] = [tenOf(day), monthOf(day)]
+  if (closing !== undefined && lastOfTen(ten) <= closing) await deriveTen(stores, facilityKey, ten)
   if (closing !== undefined && lastDayOf(month) <= closing) await deriveMonth(stores, facilityKey, month)
   return damaged
 }

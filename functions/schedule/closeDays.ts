@@ -1,4 +1,5 @@
 import { lastDayOf, monthOf, nextMonth } from '../../shared/metrics/range.ts'
+import { wholeTens } from '../../shared/metrics/tens.ts'
 import { day, hour, utcDate } from '../../shared/time.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
@@ -6,7 +7,7 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
 import { sumCompanyClosed } from '../rollup/codeSums.ts'
 import { type CodeStores, closeCodes } from '../rollup/codes.ts'
-import { deriveDay, deriveMonth, deriveUsual, type RollupStores } from '../rollup/derive.ts'
+import { deriveDay, deriveMonth, deriveTen, deriveUsual, type RollupStores } from '../rollup/derive.ts'
 import { noWarnings, type WarningLog } from '../rollup/excess.ts'
 import { failureOf } from '../rollup/rollUp.ts'
 import { setToPack } from './packDays.ts'
@@ -54,6 +55,7 @@ const closeFacility = async (
     for (const date of days) await setAside(await deriveDay(stores, { ...facilityKey, day: date }, log))
     await closeCodes(stores, facilityKey, days, last, through === undefined)
     await deriveUsual(stores, facilityKey, days)
+    for (const ten of wholeTens(through, days, last)) await deriveTen(stores, facilityKey, ten)
     const first = through ?? days[0]
     if (first !== undefined) for (const month of wholeMonths(first, last)) await deriveMonth(stores, facilityKey, month)
     await rollups.setThrough(facilityKey, last)

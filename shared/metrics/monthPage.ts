@@ -14,7 +14,7 @@ export interface DayTotals {
 const placeIn = (month: string) => 1 - dayNumber(`${month}-01`)
 
 /**
- * What the page of a month holds: every worker's total, and on which days of the facility's calendar each was at work,
+ * What the page of a month or of ten of its days holds: every worker's total, and on which days of the facility's calendar each was at work,
  * as presence under the name of the zone. It says nothing of days where one of its own does not.
  */
 export const monthRows = (month: string, zone: string, days: readonly DayTotals[]): PageRow[] => {
@@ -50,7 +50,7 @@ export interface TotalsReader<Of> extends Pick<PageReader<Of>, 'of'> {
 }
 
 /**
- * Reads what each worker did in a month, and on which days of a zone's calendar each was at work.
+ * Reads what each worker did in a month or ten of its days, and on which days of a zone's calendar each was at work.
  * @returns whether the page knows the days: not where it was packed by another calendar, or by an older release
  */
 export const readMonth = <Of>(

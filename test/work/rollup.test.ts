@@ -26,7 +26,7 @@ const work = async (floor: Floor, id: string, from: number, now: number) => {
 const pages = async (floor: Floor) => Object.keys((await floor.stored([])).pages)
 const ofDay = (date: string) => ['S', 'D', 'F', 'T', 'P'].map((letter) => `${letter}#${date}#00`)
 const lostOn = (date: string) => `L#${date}#pick#0`
-const ofMonth = ['M#2026-01#00', 'Q#2026-01#00']
+const ofMonth = ['M#2026-01#00', 'Q#2026-01#00', 'X#2026-01-21#00']
 const total = async (floor: Floor) => {
   const [figures] = (await floor.totals({ from: first - 2 * day, to: first + 60 * day })).values()
   return (figures?.working ?? 0) / minute
@@ -83,7 +83,7 @@ describe('closing days', () => {
     expect(await total(floor)).toBe(10)
   })
 
-  test('hours go when the next day is closed; a month is packed with its last day', async () => {
+  test('hours go when the next day is closed; a month is packed with its last day, and ten days with theirs', async () => {
     const floor = await newFloor(tables)
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
       const from = first + index * day
@@ -114,6 +114,47 @@ describe('closing days', () => {
     await work(floor, 'later', first + day, now)
     expect(await total(floor)).toBe(40)
     expect((await pages(floor)).filter((sk) => sk.startsWith('H#2026-01-31'))).toEqual([])
+  })
+
+  test('what was done in ten days is known without the pages of its days, and without its own', async () => {
+    const floor = await newFloor(tables)
+    const tenth = Date.parse('2026-03-10T10:00:00.000Z')
+    for (const [index, from] of [tenth - 7 * day, tenth, tenth + day].entries()) {
+      await work(floor, `w${index}`, from, from + hour)
+      await floor.closeDays(from + 17 * hour)
+    }
+    const march = { from: Date.parse('2026-03-01T00:00:00Z'), to: Date.parse('2026-03-11T00:00:00Z') }
+    const known = async () => [
+      (await floor.totals(march)).get('pick anna')?.working,
+      [...((await floor.workdays(march)).get('pick anna') ?? [])].sort(),
+    ]
+    const expected = [20 * minute, ['2026-03-03', '2026-03-10']]
+    expect((await pages(floor)).filter((sk) => sk.startsWith('X'))).toEqual(['X#2026-03-01#00'])
+    expect(await known()).toEqual(expected)
+
+    const TableName = tables.tables.rollups
+    const { Items = [] } = await tables.db.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :d)',
+        ExpressionAttributeValues: { ':pk': `${floor.company.uid}#fac`, ':d': 'D#2026-03-0' },
+      }),
+    )
+    const remove = (sk: string) =>
+      tables.db.send(new DeleteCommand({ TableName, Key: { pk: `${floor.company.uid}#fac`, sk } }))
+    expect(Items.map(({ sk }) => sk)).toEqual(['D#2026-03-03#00'])
+    await remove('D#2026-03-03#00')
+    expect(await known()).toEqual(expected)
+    for (const Item of Items) await tables.db.send(new PutCommand({ TableName, Item }))
+
+    // As an older release has left it.
+    await remove('X#2026-03-01#00')
+    expect(await known()).toEqual(expected)
+
+    // What comes late packs them again.
+    await work(floor, 'late', tenth - 7 * day + hour, tenth - day)
+    expect((await pages(floor)).filter((sk) => sk.startsWith('X'))).toEqual(['X#2026-03-01#00'])
+    expect(await known()).toEqual([30 * minute, ['2026-03-03', '2026-03-10']])
   })
 
   test('who was at work in a month is known without the pages of its days, and without its own', async () => {

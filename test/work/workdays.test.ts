@@ -81,7 +81,7 @@ describe('pages that do not say it', () => {
   test('written by an older release too', async () => {
     const floor = await worked(work, zone, now)
     const { pages } = await floor.stored([])
-    const names = Object.keys(pages).filter((sk) => /^[DM]#/.test(sk))
+    const names = Object.keys(pages).filter((sk) => /^[DMX]#/.test(sk))
     expect(names.length).toBeGreaterThan(6)
     for (const sk of names) {
       const rows = rowsOf(inflateRawSync(Buffer.from(pages[sk] ?? '', 'base64')))
