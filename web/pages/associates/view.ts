@@ -1,7 +1,7 @@
 import type { Session } from '../../../shared/contract/session.ts'
 import { isOfToday, sameTimes, type Times, timesOf, today } from '../../features/figures/times.ts'
 import { type Group, ownGroup } from '../../features/groups/tree.ts'
-import { type Hour, latest, plainHour } from '../../parts/pickers/hours.ts'
+import { type Hour, hourIn, latest, plainHour } from '../../parts/pickers/hours.ts'
 
 /**
  * What the page shows, as its address says it: `?range=last7&groups=<group>`, of a day or a custom range with `from` and
@@ -26,16 +26,15 @@ export interface Passed {
 }
 
 const uid = /^[A-Za-z0-9][\w.-]{0,63}$/
-const wall = /^\d{4}-\d\d-\d\d([ T])([01]\d|2[0-4])/
 
 /** The full hour of a wall time; undefined where it is an instant. */
-const hourIn = (text: string | null | undefined): Hour | undefined =>
-  text && !text.endsWith('Z') && wall.test(text) ? text.slice(0, 13).replace('T', ' ') : undefined
+const wallHour = (text: string | null | undefined): Hour | undefined =>
+  text?.endsWith('Z') ? undefined : hourIn(text?.slice(0, 13))
 
 /** Reads the part of an address behind its path. */
 export const parseView = (search: string): View => {
   const params = new URLSearchParams(search)
-  const times = timesOf(params.get('range') ?? 'day', hourIn(params.get('from')), hourIn(params.get('to'))) ?? today
+  const times = timesOf(params.get('range') ?? 'day', wallHour(params.get('from')), wallHour(params.get('to'))) ?? today
   const group = params.get('groups') ?? ''
   return { times, ...(uid.test(group) ? { group } : {}) }
 }
@@ -58,7 +57,7 @@ export const isPassed = (state: unknown): state is Passed => {
 
 /** The times that were passed; today, where they make no sense. */
 export const passedTimes = ({ start, end, timeView }: Passed, zone: string, now: number): Times => {
-  const times = timesOf(timeView, hourIn(start), hourIn(end)) ?? today
+  const times = timesOf(timeView, wallHour(start), wallHour(end)) ?? today
   const { view, start: from, end: to } = times
   // A day that runs up to now is today, and goes on as it does.
   const limit = latest(zone, now)

@@ -12,7 +12,7 @@ import { Page, PageActions } from '../../features/page/Page.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
-import { type Hour, hourAt, wallOf } from '../../parts/pickers/hours.ts'
+import { hourAt, hourIn, wallOf } from '../../parts/pickers/hours.ts'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
@@ -72,8 +72,8 @@ export default function AuditLogPage() {
   const zone = session.company.time_zone
   const { params, change } = useAddress()
   const view = isView(params.get('when')) ? (params.get('when') as View) : 'last7'
-  const span = { start: (params.get('from') ?? '') as Hour, end: (params.get('to') ?? '') as Hour }
-  const times = timesOf(view, span.start || undefined, span.end || undefined) ?? { view: 'last7' as const }
+  const [start, end] = [hourIn(params.get('from')), hourIn(params.get('to'))]
+  const times = timesOf(view, start, end) ?? { view: 'last7' as const }
   const company = universal ? (params.get('of') ?? session.company.uid) : undefined
   const [who, what] = [params.get('who') ?? undefined, params.get('what') ?? undefined]
   const [at, setAt] = useState(() => Date.now())

@@ -3,7 +3,7 @@ import { type ChartType, chartTypes, maxDatasets } from '../../../shared/metrics
 import { isWorkerType } from '../../../shared/roles.ts'
 import { type Times, timesOf } from '../../features/figures/times.ts'
 import { type LabelMode, labelModes } from '../../parts/charts/model.ts'
-import { dateOf, type Hour, hourAt, hourOf, plainHour } from '../../parts/pickers/hours.ts'
+import { dateOf, type Hour, hourAt, hourIn, hourOf, plainHour } from '../../parts/pickers/hours.ts'
 
 /**
  * What the page shows, as its address says it: `?type=SCANS&range=last14&d1=<group>&d2=<group>~<user>`. The number of
@@ -53,9 +53,6 @@ const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is
 
 const uid = /^[A-Za-z0-9][\w.-]{0,63}$/
 const isUid = (value: unknown): value is string => typeof value === 'string' && uid.test(value)
-
-const hourIn = (text: string | null): Hour | undefined =>
-  text && /^\d{4}-\d\d-\d\dT([01]\d|2[0-4])$/.test(text) ? text.replace('T', ' ') : undefined
 
 const slots = Array.from({ length: maxDatasets }, (_, slot) => slot)
 

@@ -1,5 +1,5 @@
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
-import { dateAfter, dateOf, type Hour, hourAt, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { dateAfter, dateOf, hourAt, hourIn, isDate, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
 import { lastEnd } from '../../parts/pickers/limits.ts'
 
 /**
@@ -29,11 +29,6 @@ export type Source = (typeof sources)[number]
 
 const uid = /^[A-Za-z0-9][\w.-]{0,63}$/
 const isUid = (text: string | undefined): text is string => text !== undefined && uid.test(text)
-const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
-const hourIn = (text: string | null): Hour | undefined =>
-  text && /^\d{4}-\d\d-\d\dT([01]\d|2[0-4])$/.test(text) ? text.replace('T', ' ') : undefined
-
 /** Reads the part of an address behind its path. What makes no sense in it is as if it were not there. */
 export const parseView = (search: string): View => {
   const params = new URLSearchParams(search)

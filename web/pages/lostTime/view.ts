@@ -1,6 +1,6 @@
 import type { PaceKind } from '../../../shared/metrics/lostTable.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
-import { dateAfter, type Hour, hourAt } from '../../parts/pickers/hours.ts'
+import { dateAfter, hourAt, hourIn } from '../../parts/pickers/hours.ts'
 import { wallOf } from '../../parts/pickers/wall.ts'
 
 /**
@@ -19,9 +19,6 @@ export const shownKinds = ['all', 'scanner', 'both', 'pace'] as const
 export type Shown = (typeof shownKinds)[number]
 
 const uid = /^[A-Za-z0-9][\w.-]{0,63}$/
-
-const hourIn = (text: string | null): Hour | undefined =>
-  text && /^\d{4}-\d\d-\d\dT([01]\d|2[0-4])$/.test(text) ? text.replace('T', ' ') : undefined
 
 export const yesterday = (zone: string, now: number): HourSpan => {
   const { date } = wallOf(zone, now)

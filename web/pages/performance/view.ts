@@ -4,7 +4,7 @@ import { isWorkerType } from '../../../shared/roles.ts'
 import { limitOf } from '../../features/figures/draft.ts'
 import { sameTimes, type Times, timesOf, today } from '../../features/figures/times.ts'
 import { type Group, ownGroup, plain } from '../../features/groups/tree.ts'
-import type { Hour } from '../../parts/pickers/hours.ts'
+import { hourIn } from '../../parts/pickers/hours.ts'
 import { type Remembered, recall } from './remembered.ts'
 
 /**
@@ -24,9 +24,6 @@ export interface View {
 export const comparisons = ['sameTime', '7', '30', '90'] as const satisfies readonly Comparison[]
 
 const uid = /^[A-Za-z0-9][\w.-]{0,63}$/
-
-const hourIn = (text: string | null): Hour | undefined =>
-  text && /^\d{4}-\d\d-\d\dT([01]\d|2[0-4])$/.test(text) ? text.replace('T', ' ') : undefined
 
 /** Reads the part of an address behind its path; undefined when it says nothing about the page. */
 export const parseView = (text: string): View | undefined => {

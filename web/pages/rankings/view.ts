@@ -1,6 +1,6 @@
 import { type RankingType, rankingTypes } from '../../../shared/metrics/rankings.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
-import type { Hour } from '../../parts/pickers/hours.ts'
+import { hourIn } from '../../parts/pickers/hours.ts'
 
 /**
  * What the page shows, as its address says it: `?tab=worker&type=ROI&from=2026-11-13T14&to=2026-11-20T14&worker=<uid>`.
@@ -35,9 +35,6 @@ const typeIn = (text: unknown): RankingType => rankingTypes.find((type) => type 
 /** The data types of a tab: one worker is always one active user. */
 export const typesOf = (tab: Tab): readonly RankingType[] =>
   tab === 'worker' ? rankingTypes.filter((type) => type !== 'ACTIVE_USERS') : rankingTypes
-
-const hourIn = (text: string | null): Hour | undefined =>
-  text && /^\d{4}-\d\d-\d\dT([01]\d|2[0-4])$/.test(text) ? text.replace('T', ' ') : undefined
 
 /** Reads the part of an address behind its path. What makes no sense in it is as if it were not there. */
 export const parseView = (search: string): View => {

@@ -1,6 +1,6 @@
 import type { SkuKind } from '../../../shared/skus.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
-import type { Hour } from '../../parts/pickers/hours.ts'
+import { hourIn } from '../../parts/pickers/hours.ts'
 
 /**
  * What the page shows, as its address says it: `?type=excluded&data=rate&from=2026-11-13T14&to=2026-11-20T14&skus=a.b`.
@@ -36,9 +36,6 @@ export interface Passed {
 
 const uid = /^[A-Za-z0-9][\w.-]{0,63}$/
 const isUid = (value: unknown): value is string => typeof value === 'string' && uid.test(value)
-
-const hourIn = (text: unknown): Hour | undefined =>
-  typeof text === 'string' && /^\d{4}-\d\d-\d\d[T ]([01]\d|2[0-4])$/.test(text) ? text.replace('T', ' ') : undefined
 
 const spanIn = (from: unknown, to: unknown): { span?: HourSpan } => {
   const [start, end] = [hourIn(from), hourIn(to)]

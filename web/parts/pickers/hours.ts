@@ -33,6 +33,18 @@ export const hourOf = (hour: Hour) => Number(hour.slice(11))
 /** The same hour in one spelling: 24 is 00 of the next day. */
 export const plainHour = (hour: Hour): Hour => (hourOf(hour) === 24 ? hourAt(dateAfter(dateOf(hour), 1), 0) : hour)
 
+/** Whether a text is a date that the calendar has: `2026-02-30` is none. */
+export const isDate = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** The hour that an address or another page names, with a `T` or a space in it; undefined where there is no such hour. */
+export const hourIn = (text: unknown): Hour | undefined =>
+  typeof text === 'string' && /^.{10}[T ]([01]\d|2[0-4])$/.test(text) && isDate(dateOf(text))
+    ? text.replace('T', ' ')
+    : undefined
+
 /** The latest hours that can be chosen: a start in the running hour, an end when it is over. */
 export const latest = (zone: string, now: number): { start: Hour; end: Hour } => {
   const { date, hour } = wallOf(zone, now)

@@ -1,13 +1,10 @@
-import { dateAfter } from '../../../parts/pickers/hours.ts'
+import { dateAfter, isDate } from '../../../parts/pickers/hours.ts'
 
 /** Dates of a zone's clock, both included, `2026-11-22`. */
 export interface Days {
   from: string
   to: string
 }
-
-const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 /** What an address asks for: today where it names no days, or none that are there. */
 export const daysOf = (from: string | null, to: string | null, today: string): Days => {
