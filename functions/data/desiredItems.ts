@@ -73,6 +73,12 @@ export interface Report {
 const tries = 10
 /** Words that are written side by side. */
 const atOnce = 25
+/** Devices whose wishes are written together, and transactions of them side by side. */
+const together = 20
+const sideBySide = 8
+/** What a transaction takes: items, and bytes with room to spare. */
+const perTransaction = 100
+const mostBytes = 2_000_000
 /** For how long a confirmed removal stands against older wishes, ms: a job that brings them is over by then. */
 const goneFor = jobDays * day
 
@@ -170,6 +176,59 @@ export const desiredStore = (db: Db, tables: Tables) => {
     throw new Refusal('unavailable')
   }
 
+  /**
+   * What wishes of some devices come to, by how each of them is now.
+   * @returns the writes of each device in its place, and how many of the wishes are new; undefined where there is no such
+   *   device, or `also` says no
+   */
+  const planOf = async (
+    ids: readonly string[],
+    wishes: readonly Wish[],
+    who: WishedBy,
+    also: (device: DeviceRecord) => Also | false = () => ({}),
+  ): Promise<({ writes: Write[]; isNew: number } | undefined)[]> => {
+    const read = await readTogether(
+      db,
+      ids.flatMap((device) => [devices.one([device]), ...wishes.map((wish) => items.one([device, nameOf(wish)]))]),
+    )
+    return ids.map((device, place) => {
+      const from = place * (wishes.length + 1)
+      const [record, ...current] = read.slice(from, from + wishes.length + 1)
+      if (!record) return undefined
+      const { wishes: last } = record as DeviceRecord
+      const more = also(record as DeviceRecord)
+      if (!more) return undefined
+      const version = (last ?? 0) + 1
+      const changes = wishes.map((wish, at) => writesOf(device, wish, current[at] as Kept | undefined, version, who))
+      const isNew = changes.filter((change) => change.isNew).length
+      const counted = devices.writes.patch(
+        [device],
+        { set: { ...more.device?.set, wishes: version }, remove: more.device?.remove ?? [] },
+        { pk: present, wishes: last ?? absent },
+      )
+      const writes = [
+        ...(isNew > 0 ? [counted, ...(more.writes ?? [])] : []),
+        ...changes.flatMap((change) => change.writes),
+      ]
+      return { writes, isNew }
+    })
+  }
+
+  const wish = async (
+    device: string,
+    wishes: readonly Wish[],
+    who: WishedBy,
+    also?: (device: DeviceRecord) => Also | false,
+  ): Promise<number | undefined> => {
+    for (let tried = 0; tried < tries; tried++) {
+      const [plan] = await planOf([device], wishes, who, also)
+      if (!plan) return undefined
+      if (plan.writes.length === 0 || !(await tryTransact(db, plan.writes))) return plan.isNew
+      await pause(tried)
+    }
+    throw new Refusal('unavailable')
+  }
+
   return {
     /**
      * Wishes things of a device, all of them at once: what stands then is the latest wish of each thing, whoever else
@@ -178,37 +237,33 @@ export const desiredStore = (db: Db, tables: Tables) => {
      * @param also what is written in the same moment as new wishes, by how the device is; false where they shall not be
      * @returns how many of them were new; undefined where there is no such device, or `also` says no
      */
-    wish: async (
-      device: string,
-      wishes: readonly Wish[],
-      who: WishedBy,
-      also: (device: DeviceRecord) => Also | false = () => ({}),
-    ): Promise<number | undefined> => {
-      for (let tried = 0; tried < tries; tried++) {
-        const [record, ...current] = await readTogether(db, [
-          devices.one([device]),
-          ...wishes.map((wish) => items.one([device, nameOf(wish)])),
-        ])
-        if (!record) return undefined
-        const { wishes: last } = record as DeviceRecord
-        const more = also(record as DeviceRecord)
-        if (!more) return undefined
-        const version = (last ?? 0) + 1
-        const changes = wishes.map((wish, at) => writesOf(device, wish, current[at] as Kept | undefined, version, who))
-        const isNew = changes.filter((change) => change.isNew).length
-        const counted = devices.writes.patch(
-          [device],
-          { set: { ...more.device?.set, wishes: version }, remove: more.device?.remove ?? [] },
-          { pk: present, wishes: last ?? absent },
+    wish,
+
+    /**
+     * Wishes the same of many devices, each as `wish` does. What nobody else changes in that moment is written together,
+     * some devices in a transaction: one for each would take ten times as long.
+     * @param wishes at most `mostWishes`, each of another thing
+     * @returns of which devices something was new; those that are gone are left out
+     */
+    wishOfMany: async (all: readonly string[], wishes: readonly Wish[], who: WishedBy): Promise<string[]> => {
+      const ids = [...new Set(all)]
+      const size = Math.max(1, Math.min(together, Math.floor(mostBytes / JSON.stringify(wishes).length)))
+      const several = Math.max(1, Math.min(size, Math.floor(perTransaction / (wishes.length + 1))))
+      const groups = Array.from({ length: Math.ceil(ids.length / several) }, (_, at) =>
+        ids.slice(at * several, (at + 1) * several),
+      )
+      const done = await mapConcurrently(sideBySide, groups, async (some) => {
+        const planned = await planOf(some, wishes, who)
+        const writes = planned.flatMap((plan) => plan?.writes ?? [])
+        if (writes.length === 0) return []
+        if (!(await tryTransact(db, writes))) return some.filter((_, at) => (planned[at]?.isNew ?? 0) > 0)
+        // Somebody else wished of one of them, or signed in there: now each by itself.
+        const alone = await mapConcurrently(sideBySide, some, async (device) =>
+          (await wish(device, wishes, who)) ? [device] : [],
         )
-        const writes = [
-          ...(isNew > 0 ? [counted, ...(more.writes ?? [])] : []),
-          ...changes.flatMap((change) => change.writes),
-        ]
-        if (writes.length === 0 || !(await tryTransact(db, writes))) return isNew
-        await pause(tried)
-      }
-      throw new Refusal('unavailable')
+        return alone.flat()
+      })
+      return done.flat()
     },
 
     /** Everything that is wished of a device, as it is now. */

@@ -93,3 +93,47 @@ test('what is not to be wished any more is wished of no further device', async (
   expect(await here.stores.desired.list(devices[0] ?? '')).toHaveLength(1)
   expect(await here.stores.desired.list(last)).toEqual([])
 }, 60_000)
+
+test('what is wished of many devices together is what each would be told alone, whoever else wishes of them meanwhile', async () => {
+  const devices = await fleetOf(47)
+  const { desired } = here.stores
+  const ssidOf = async (device: string) => (await desired.get(device, thing('')))?.content?.ssid
+  const many = (ssid: string, at: number, of: readonly string[] = devices) =>
+    desired.wishOfMany(of, [thing(ssid)], { by: 'boss', at })
+  // Who is gone or named twice stands in nobody's way.
+  const gone = `${here.acme.uid}.gone`
+  expect((await many('One', 10, [gone, ...devices, devices[0] ?? ''])).sort()).toEqual([...devices].sort())
+  expect(await many('One', 11)).toEqual([])
+  // One of a transaction has been told something later: the others are told all the same.
+  const [later = ''] = devices
+  await desired.wish(later, [thing('Later')], { by: 'other', at: 30 })
+  expect(await many('Two', 20)).toHaveLength(devices.length - 1)
+  expect(await ssidOf(later)).toBe('Later')
+  // In the same moment others wish of each third: the latest stands, and nobody is left out.
+  const thirds = devices.filter((_, at) => at % 3 === 0)
+  const wishes = [
+    many('Three', 40),
+    many('Four', 41, [...devices].reverse()),
+    ...thirds.map((device, at) =>
+      desired.wish(device, [thing(at % 2 ? 'Before' : 'After')], { by: 'other', at: at % 2 ? 39 : 50 }),
+    ),
+  ]
+  await Promise.all(wishes)
+  const expected = devices.map((device) => (thirds.indexOf(device) % 2 === 0 ? 'After' : 'Four'))
+  expect(await Promise.all(devices.map(ssidOf))).toEqual(expected)
+}, 60_000)
+
+test('wishes of a transaction are no more and no larger than it takes', async () => {
+  const devices = await fleetOf(24)
+  const { desired } = here.stores
+  const long = 'x'.repeat(60_000)
+  const wishes = Array.from(
+    { length: 9 },
+    (_, at): Wish => ({
+      ...{ section: 'shortcuts', id: `s${at}` },
+      content: { text: long },
+    }),
+  )
+  expect(await desired.wishOfMany(devices, wishes, { by: 'boss', at: 10 })).toHaveLength(devices.length)
+  for (const device of [devices[0], devices.at(-1)]) expect(await desired.list(device ?? '')).toHaveLength(9)
+}, 60_000)

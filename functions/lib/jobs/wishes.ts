@@ -4,7 +4,6 @@ import type { RoleName } from '../../../shared/roles.ts'
 import type { Wish, WishedBy } from '../../data/desiredItems.ts'
 import type { JobPart } from '../../data/jobParts.ts'
 import type { JobStores } from '../../data/stores.ts'
-import { mapConcurrently } from '../mapConcurrently.ts'
 import type { Wake } from '../wake.ts'
 import { defineJob, type JobEnv, type JobKind } from './kind.ts'
 
@@ -12,7 +11,6 @@ import { defineJob, type JobEnv, type JobKind } from './kind.ts'
 export const devicesAtOnce = 25
 /** Devices of a part of such a job: some seconds of work. */
 export const devicesOfPart = 200
-const sideBySide = 8
 
 /**
  * Wishes the same of some devices and wakes those for which it is new. Done again, it changes nothing more.
@@ -24,10 +22,7 @@ export const wishOfDevices = async (
   wishes: readonly Wish[],
   who: WishedBy,
 ): Promise<number> => {
-  const changed = await mapConcurrently(sideBySide, devices, async (device) =>
-    (await stores.desired.wish(device, wishes, who)) ? [device] : [],
-  )
-  const woken = changed.flat()
+  const woken = await stores.desired.wishOfMany(devices, wishes, who)
   if (woken.length > 0) await wake(woken)
   return woken.length
 }
