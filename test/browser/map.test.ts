@@ -220,7 +220,7 @@ test('another page may lead to the map with its width, and a team manager finds 
   expect(await visitor.page.getByRole('radio', { name: '40%' }).isChecked()).toBe(true)
   await expect.poll(() => inSight(visitor.page).textContent()).toMatch(/in view$/)
   const { filters, strip, list, map, width } = walkthroughSteps.findDevice
-  const steps = await walkThrough(visitor.page, 'Find Device')
+  const steps = await walkThrough(visitor.page, 'Device Information')
   expect(steps).toEqual(expect.arrayContaining([filters, strip, list, map, width].map(({ title }) => title)))
 })
 

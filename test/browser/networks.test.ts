@@ -121,7 +121,7 @@ test('each device says how the network stands on it, is tried again or taken out
   const { page } = await opened(acme.users.admin)
   await rowOf(page, 'HP-RNO-FLOOR').getByText('1 failed').waitFor()
   const steps = Object.values(walkthroughSteps.wifiNetworks).map(({ title }) => title)
-  expect(await walkThrough(page, 'Wifi Networks')).toEqual(steps)
+  expect(await walkThrough(page, 'Wi-Fi Networks')).toEqual(steps)
   await page.getByRole('button', { name: 'View Devices: HP-RNO-FLOOR' }).click()
   const drawer = page.getByRole('dialog', { name: 'HP-RNO-FLOOR' })
   const failed = drawer.getByRole('region', { name: 'Failed' })

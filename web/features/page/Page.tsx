@@ -37,7 +37,7 @@ export const Page = ({ title, back, beside, actions, toolbar, children, classNam
         {back}
         <h1>{title}</h1>
         <FavoriteStar />
-        <Walkthrough />
+        <Walkthrough title={title} />
         {beside}
         <span className="grow" />
         {actions}

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type KeyedPage, type PageKey, pageFor } from '../../../shared/pages.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
-import { pageTitles } from '../../words/en/names.ts'
 import { walkthrough as words } from '../../words/en/walkthrough.ts'
 
 const PageTour = lazyPart('features/tutorial/PageTour', () => import('./PageTour.tsx'))
@@ -39,14 +38,14 @@ export interface WalkthroughState {
   walkthrough?: true
 }
 
-/** Beside the title of a page: starts and ends its walkthrough, where it has one. */
-export const Walkthrough = () => {
+/** Beside the title of a page: starts and ends its walkthrough, which is named after it, where it has one. */
+export const Walkthrough = ({ title }: { title: string }) => {
   const { pathname, search } = useLocation()
   const page = pageFor(pathname, search)
-  return page && pagesWithOne.includes(page.key) ? <Button key={page.key} page={page} /> : null
+  return page && pagesWithOne.includes(page.key) ? <Button key={page.key} page={page} title={title} /> : null
 }
 
-const Button = ({ page: { key } }: { page: KeyedPage }) => {
+const Button = ({ page: { key }, title }: { page: KeyedPage; title: string }) => {
   const [running, setRunning] = useState(false)
   const navigate = useNavigate()
   const { state, pathname, search } = useLocation()
@@ -75,7 +74,7 @@ const Button = ({ page: { key } }: { page: KeyedPage }) => {
       </button>
       {running && (
         <Suspense>
-          <PageTour page={key} title={pageTitles[key]} onEnd={() => setRunning(false)} />
+          <PageTour page={key} title={title} onEnd={() => setRunning(false)} />
         </Suspense>
       )}
     </>
