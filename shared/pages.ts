@@ -5,8 +5,8 @@ import { everyRole, facilityManagers, isWorkerType, managers, passes, type RoleN
 export type MenuGroup = 'intelligence' | 'deviceHub' | 'management' | 'settings'
 /** Groups of the menu that the people who run the installation see before all others. */
 export type UniversalGroup = 'universal' | 'content'
-/** `item` stands in the menu by itself, `other` is reached from elsewhere. */
-export type MenuSection = MenuGroup | UniversalGroup | 'item' | 'other'
+/** `help` is a group after those of the work, `item` stands in the menu by itself, `other` is reached from elsewhere. */
+export type MenuSection = MenuGroup | UniversalGroup | 'help' | 'item' | 'other'
 
 export interface PageEntry {
   /** Stored in favourites: given once, never changed or used again. */
@@ -45,6 +45,7 @@ const page = <const Key extends string>(
 const built = true
 const universal = true
 const settings = '/home/settings'
+const help = { shownTo: notTaskWorkers, built } as const
 
 export const pages = [
   page(1, 'performance', 'intelligence', 'Performance', '/home/performance', everyRole, {
@@ -116,9 +117,9 @@ export const pages = [
   page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole, { built }),
   page(34, 'appPermissions', 'other', 'App Permissions', `${settings}/packages`, managers, { built }),
   page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn', { built }),
-  page(36, 'resources', 'other', 'Resources', '/home/help/resources', 'signedIn', { built }),
-  page(37, 'whatIsNew', 'other', "What's New", '/home/help/what-is-new', 'signedIn', { built }),
-  page(39, 'partners', 'other', 'Partners', '/marketplace/partners', 'signedIn', { built }),
+  page(36, 'resources', 'help', 'Resources', '/home/help/resources', 'signedIn', help),
+  page(37, 'whatIsNew', 'help', "What's New", '/home/help/what-is-new', 'signedIn', help),
+  page(39, 'partners', 'help', 'Partner Marketplace', '/marketplace/partners', 'signedIn', help),
   page(52, 'apiAccess', 'management', 'API Access', '/company/api-access', managers, { built }),
   page(48, 'lostTime', 'intelligence', 'Time Lost to Devices', '/home/time-lost', managers, { built }),
   page(49, 'auditLog', 'management', 'Audit Log', '/company/audit-log', adminOnly, { built }),
@@ -204,9 +205,9 @@ export const universalGroups: readonly UniversalGroup[] = ['universal', 'content
 const byTitle = (a: PageEntry, b: PageEntry) => (a.title < b.title ? -1 : 1)
 const first: readonly string[] = ['performance', 'charts']
 
-const places: readonly (MenuGroup | 'item')[] = [...menuGroups, 'item']
+const places: readonly (MenuGroup | 'help' | 'item')[] = [...menuGroups, 'help', 'item']
 /**
- * Every page that a role sees in the menu. These can be favourites; of the others nobody needs a list.
+ * Every page that a role sees in the menu. But for workers these can be favourites; of the others nobody needs a list.
  * @param universal whether the tools of those who run the installation are among them
  */
 export const menuPages = (role: RoleName, universal = false): Page[] => [
@@ -224,13 +225,13 @@ export const toolsOf = (group: UniversalGroup): Page[] =>
  * The pages that a role sees in a group of the menu, in the menu's order.
  * @param isThere leaves pages out, whoever may see them: those that do not exist yet
  */
-export const menuOf = (role: RoleName, menuSection: MenuGroup | 'item', isThere = isBuilt): Page[] => {
-  if (isWorkerType(role) && menuSection !== 'intelligence') return []
+export const menuOf = (role: RoleName, menuSection: MenuGroup | 'help' | 'item', isThere = isBuilt): Page[] => {
+  if (isWorkerType(role) && menuSection !== 'intelligence' && menuSection !== 'help') return []
   const shown = pages.filter((entry: PageEntry) => {
     const to = entry.shownTo ?? entry.access
     return entry.menuSection === menuSection && isThere(entry) && (typeof to === 'string' || passes(role, to))
   })
-  if (menuSection === 'settings') return shown
+  if (menuSection === 'settings' || menuSection === 'help') return shown
   return [
     ...first.flatMap((key) => shown.filter((entry) => entry.key === key)),
     ...shown.filter((entry) => !first.includes(entry.key)).sort(byTitle),

@@ -17,6 +17,7 @@ const grouped = [
   ['Device Hub', menu.deviceHub],
   ['Management', menu.management],
   ['Settings', menu.settings],
+  ['Help', menu.help],
 ] as const
 
 const list: readonly PageEntry[] = pages

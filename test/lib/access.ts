@@ -128,6 +128,12 @@ export const menu: Record<Parameters<typeof menuOf>[1], [title: string, shownTo:
     ['Callout SKUs', admins],
     ['Excluded SKUs', admins],
   ],
+  // Also for workers, after all groups of the work.
+  help: [
+    ['Resources', notTaskWorkers],
+    ["What's New", notTaskWorkers],
+    ['Partner Marketplace', notTaskWorkers],
+  ],
   item: [['AI Assistant', managers]],
 }
 
@@ -137,7 +143,6 @@ const titles: Record<string, string> = {
   'Web Shortcuts': 'Chrome Shortcut Management',
   'Web Portal': 'Web Portal tabs',
   'Find Device': 'Device Information',
-  Partners: 'Partner Marketplace',
   'Login-page customiser': 'Shiftdeck customizer',
 }
 /** What the heading of a page says, by its title in the menu. */

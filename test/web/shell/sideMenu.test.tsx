@@ -47,7 +47,7 @@ const drawn = (role: RoleName) => {
 
 test('favourites come first, then the groups in their order, then the AI page by itself', () => {
   const menu = drawn('admin')
-  const headings = ['Favorites', 'Intelligence', 'Device Hub', 'Management', 'Settings']
+  const headings = ['Favorites', 'Intelligence', 'Device Hub', 'Management', 'Settings', 'Help']
   expect(menu.filter((line) => !/^[/<]/.test(line))).toEqual(headings)
   expect(menu.slice(menu.indexOf('Intelligence'), menu.indexOf('Intelligence') + 3)).toEqual([
     'Intelligence',
@@ -58,9 +58,10 @@ test('favourites come first, then the groups in their order, then the AI page by
   expect(menu.slice(-2)).toEqual(['</section>', '/home/rufus-ai'])
 })
 
-test('workers find their figures and tasks, and no other group', () => {
+test('workers find their figures, tasks and Help, and no other group', () => {
   expect(drawn('worker')).toEqual([
     ...['Favorites', '</section>'],
     ...['Intelligence', '/home/performance', '/home/charts', '/home/tasks', '</section>'],
+    ...['Help', '/home/help/resources', '/home/help/what-is-new', '/marketplace/partners', '</section>'],
   ])
 })

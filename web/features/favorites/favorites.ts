@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { menuPages, type Page, type PageEntry } from '../../../shared/pages.ts'
-import type { RoleName } from '../../../shared/roles.ts'
+import { isWorkerType, type RoleName } from '../../../shared/roles.ts'
 import { preferencesRead, prefs } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { storedSession } from '../../api/token.ts'
 import { keptKeys } from '../account/forget.ts'
 import { type Favorites, parseFavorites } from './stored.ts'
 
-/** The favourites that a role sees, in their order: of pages that it finds in its menu. */
+/** The favourites that a role sees, in their order: of pages that it finds in its menu, for workers those with figures. */
 export const favoritePages = (list: Favorites, role: RoleName, universal = false): Page[] => {
-  const shown = menuPages(role, universal)
+  const shown = menuPages(role, universal).filter((page) => page.menuSection !== 'help' || !isWorkerType(role))
   return list.flatMap((key) => shown.find(({ favPageKey }) => favPageKey === key) ?? [])
 }
 

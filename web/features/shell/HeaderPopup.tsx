@@ -1,7 +1,5 @@
 import {
-  Handshake,
   Keyboard,
-  LibraryBig,
   LifeBuoy,
   LogOut,
   type LucideIcon,
@@ -10,7 +8,6 @@ import {
   Moon,
   Route,
   ShoppingCart,
-  Sparkle,
   Sun,
   UserRound,
   UsersRound,
@@ -30,6 +27,7 @@ import { type Language, languages } from '../../words/languages.ts'
 import { chooseLanguage } from '../account/language.ts'
 import { logout } from '../account/logout.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
+import { pageIcon } from './pageIcons.ts'
 
 export type HeaderMenu = 'marketplace' | 'help' | 'profile'
 
@@ -55,7 +53,7 @@ const Marketplace = (at: OpenMenu) => {
     ...(store ? { href: store } : {}),
     ...(store === null ? { off: words.marketplace.noStore } : {}),
   }
-  const partners = leads(words.marketplace.partners, '/marketplace/partners', Handshake)
+  const partners = leads(words.marketplace.partners, '/marketplace/partners', pageIcon('partners'))
   return <MenuPopup {...at} sections={[{ items: [order, partners] }]} />
 }
 
@@ -67,8 +65,8 @@ const Help = (at: OpenMenu) => (
         items: [
           opens(words.help.feedback, 'feedback', MessageSquareText),
           leads(words.help.walkthrough, '/home/settings/walkthrough-intro', Route),
-          leads(words.help.whatsNew, '/home/help/what-is-new', Sparkle),
-          leads(words.help.resources, '/home/help/resources', LibraryBig),
+          leads(words.help.whatsNew, '/home/help/what-is-new', pageIcon('whatIsNew')),
+          leads(words.help.resources, '/home/help/resources', pageIcon('resources')),
           opens(words.help.support, 'support', LifeBuoy),
         ],
       },

@@ -49,7 +49,8 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
     <>
       <Favorites current={asFavorite ? current : undefined} {...shared} frame={groupOf} />
       {universal && <UniversalMenu current={asFavorite ? undefined : current} {...shared} frame={groupOf} />}
-      {menuGroups.map((group) => {
+      {/* Who publishes what Help shows has it in a group of its own. */}
+      {[...menuGroups, ...(universal ? [] : (['help'] as const))].map((group) => {
         const list = menuOf(role.key, group)
         const items = list.map((page) => (
           <SideItem key={page.key} page={page} current={page.key === current && !asFavorite} {...shared} />

@@ -1,6 +1,7 @@
 import {
   Activity,
   Bell,
+  BookOpen,
   Building2,
   ChartLine,
   CircleDot,
@@ -14,6 +15,7 @@ import {
   LocateFixed,
   LogIn,
   type LucideIcon,
+  Megaphone,
   Package,
   PanelTop,
   Plug,
@@ -22,6 +24,7 @@ import {
   ScrollText,
   Smartphone,
   Sparkle,
+  Store,
   Table2,
   Tag,
   Tags,
@@ -69,6 +72,9 @@ export const icons: Partial<Record<PageKey, LucideIcon>> = {
   findDevice: LocateFixed,
   company: Building2,
   ai: Sparkle,
+  resources: BookOpen,
+  whatIsNew: Megaphone,
+  partners: Store,
 }
 
 export const pageIcon = (key: PageKey): LucideIcon => icons[key] ?? Activity

@@ -14,6 +14,7 @@ export const shell = {
     deviceHub: 'Device Hub',
     management: 'Management',
     settings: 'Settings',
+    help: 'Help',
   },
   new: 'New',
   favorites: {

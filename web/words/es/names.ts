@@ -41,7 +41,7 @@ export const pageTitles: Localised<typeof titles> = {
   resources: 'Recursos',
   whatIsNew: 'Novedades',
   addWhatIsNew: 'Notas de versión',
-  partners: 'Socios',
+  partners: 'Catálogo de socios',
   manageCompanies: 'Administración de empresas',
   universalDashboard: 'Panel universal',
   addResources: 'Administración de recursos',

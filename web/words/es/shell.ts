@@ -17,6 +17,7 @@ export const shell: Localised<typeof english> = {
     deviceHub: 'Dispositivos',
     management: 'Administración',
     settings: 'Configuración',
+    help: 'Ayuda',
   },
   new: 'Nuevo',
   favorites: {
