@@ -15,19 +15,21 @@ import {
   seedOrganisation,
   seedReleaseNotes,
 } from './organise.ts'
+import { seedPlatform } from './platform.ts'
 import { seedPresets } from './presets.ts'
 import { seedRollout } from './rollout.ts'
 import { seedTasks } from './tasks.ts'
 import { seedThings } from './things.ts'
 
-/** Fills an empty system with the demo: the company `acme` with all that it has, and the platform's own. */
+/** Fills an empty system with the demo: the company `acme` with all that it has, the platform's own, and its other customers. */
 export const seedDemo = async (
   target: SeedStores & { files: Files; vault: Vault; log: (line: string) => void },
 ): Promise<void> => {
-  const organisation = acme(target.now)
+  const [organisation, home] = [acme(target.now), platform(target.now)]
   await seedOrganisation(target, organisation)
   await Promise.all([
-    seedOrganisation(target, platform(target.now)),
+    seedOrganisation(target, home),
+    seedPlatform(target, home, organisation),
     seedReleaseNotes(target),
     seedContent(target),
     seedLogos(target, organisation),

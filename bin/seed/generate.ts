@@ -255,6 +255,28 @@ export const loadHistory = async (
   return { ...loaded, items: count() }
 }
 
+/**
+ * Loads a crew's work as pages of closed days alone, the cheapest way: what is open now has none of it.
+ * @param options `from` the first UTC date and `until` the last one with work; `now` epoch ms
+ */
+export const loadClosedDays = async (
+  { db, tables, stores }: { db: Db; tables: Tables; stores: Stores },
+  company: CompanyRecord,
+  crew: Crew,
+  { from, until, now }: { from: string; until: string; now: number },
+): Promise<void> => {
+  const { write } = writer(db)
+  const plan = planOf(crew)
+  const last = lastToClose(now)
+  const past = { from: utcDayStart(from), to: utcDayStart(until) + day }
+  for (const { uid: facility, time_zone } of crew.facilities) {
+    const facilityKey = { company: company.uid, facility }
+    const staysOn = (date: string) => plan.staysOn(facility, date)
+    await loadPages(write, tables.rollups, facilityKey, staysOn, shiftDates(past, time_zone), past, undefined)
+    await derivePages(stores, facilityKey, [], { from, last, known: false })
+  }
+}
+
 /** Adds what a batch adds to the hours of its worker. */
 const merge = (hours: Map<string, WorkHour>, counted: WorkHour) => {
   const { pk, sk } = storedHour(counted, 0)

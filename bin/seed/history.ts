@@ -1,7 +1,7 @@
 import { storesOf } from '../../functions/data/stores.ts'
 import type { Crew } from '../../shared/metrics/generator.ts'
 import { addDays, utcDate } from '../../shared/time.ts'
-import { fleet } from './devices.ts'
+import { fleet, type SeededDevice } from './devices.ts'
 import { loadHistory } from './generate.ts'
 import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
@@ -12,7 +12,12 @@ const historyDays = 180
 const rawDays = 8
 
 /** Who works for the company, and with what. */
-export const crewOf = (organisation: Organisation, now: number, seed = 10): Crew => {
+export const crewOf = (
+  organisation: Organisation,
+  now: number,
+  seed = 10,
+  devices: readonly Pick<SeededDevice, 'device'>[] = fleet(organisation, now),
+): Crew => {
   const { company, groups, users } = organisation
   const teams = groups.filter((group) => group.type === 'team')
   return {
@@ -24,7 +29,7 @@ export const crewOf = (organisation: Organisation, now: number, seed = 10): Crew
       const works = status === 1 ? roles.find((held) => held.role === 'worker') : undefined
       return works ? [{ uid, team: works.group }] : []
     }),
-    devices: fleet(organisation, now).map(({ device: { id, facility = '' } }) => ({
+    devices: devices.map(({ device: { id, facility = '' } }) => ({
       uid: id.slice(company.uid.length + 1),
       facility,
     })),
