@@ -19,6 +19,7 @@ export const libraryOf = async (company: CompanyRecord, { stores }: Pick<Env, 's
 interface Asked {
   apps_state?: string[] | undefined
   extra_apps?: string[] | undefined
+  app_labels?: Record<string, string> | undefined
   apps_version?: number | undefined
 }
 
@@ -28,7 +29,7 @@ interface Asked {
  */
 export const changeLibrary = async (
   company: CompanyRecord,
-  { apps_state, extra_apps = [], apps_version }: Asked,
+  { apps_state, extra_apps = [], app_labels = {}, apps_version }: Asked,
   { stores, caller, now }: Env,
 ): Promise<void> => {
   const who = { by: caller.user.uid, at: now }
@@ -38,7 +39,10 @@ export const changeLibrary = async (
     const known = appsIn(company, before)
     const names = new Set(known.map((app) => app.package))
     const wanted = [...new Set([...extra_apps, ...(apps_state ?? [])])].filter((name) => !names.has(name))
-    const added = wanted.map((name) => ({ package: name, label: name, state: libraryStates.disabled, ...who }))
+    const added = wanted.map((name) => ({
+      ...{ package: name, label: (Object.hasOwn(app_labels, name) && app_labels[name]) || name },
+      ...{ state: libraryStates.disabled, ...who },
+    }))
     const apps = [...known, ...added].map((app) => {
       const on = apps_state?.includes(app.package)
       const state = on === undefined ? app.state : on ? libraryStates.enabled : libraryStates.disabled

@@ -14,7 +14,7 @@ const logged = ({ apps: _, apps_version: __, ...info }: CompanyInfo) => info
 
 export const updateAnyCompany: Handler<'updateAnyCompany'> = async (input, env) => {
   const { uid, t_user_id: _, folo_in_min, auto_login, auto_login_phrase, max_users, ...fields } = input
-  const { apps_state, extra_apps, apps_version, ...details } = fields
+  const { apps_state, extra_apps, app_labels, apps_version, ...details } = fields
   const { stores, caller } = env
   const company = await companyOf(uid, env)
   const before = await infoOf(company, env)
@@ -31,7 +31,7 @@ export const updateAnyCompany: Handler<'updateAnyCompany'> = async (input, env) 
     ...(folo_in_min === undefined ? {} : { inactivity: { ...inactivityOf(company), minutes: folo_in_min } }),
   }
   // First what may be refused.
-  if (apps_state || extra_apps) await changeLibrary(company, { apps_state, extra_apps, apps_version }, env)
+  if (apps_state || extra_apps) await changeLibrary(company, { apps_state, extra_apps, app_labels, apps_version }, env)
   if (Object.keys(change).length > 0) await stores.companies.setDetails(uid, change)
   if (auto_login !== undefined && auto_login !== before.auto_login)
     await stores.preferences.set(uid, 'COMPANY', { pref_type: autoLoginPref, pref_value: auto_login ? '1' : '0' })

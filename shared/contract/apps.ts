@@ -21,6 +21,11 @@ const AppFileKey = z
   .union([Key, z.object({ key: Key })], 'Please name the icon of an app')
   .transform((file) => (typeof file === 'string' ? file : file.key))
 
+/** What apps of a library are called, by package. */
+export const AppLabels = z
+  .record(exact(longestPackage), text(longestAppName))
+  .refine((labels) => Object.keys(labels).length <= mostInLibrary, 'Too many labels')
+
 /** A version of an app, of which the file is kept. */
 const AppVersion = z.object({
   revision: z.number().int().describe('rises with each file of the app'),
@@ -302,11 +307,9 @@ export const apps = {
         label: AppName.optional(),
         state: State.optional(),
         app_state: exact(longestStateText).optional(),
-        labels: z
-          .record(exact(longestPackage), text(longestAppName))
-          .refine((labels) => Object.keys(labels).length <= mostInLibrary, 'Too many labels')
-          .optional()
-          .describe('with `app_state`: what new apps are called, by package; the package itself where it says nothing'),
+        labels: AppLabels.optional().describe(
+          'with `app_state`: what new apps are called, by package; the package itself where it says nothing',
+        ),
       })
       .superRefine(({ package: name, app_state }, context) => {
         if (name === undefined && app_state === undefined)

@@ -17,6 +17,7 @@ import { everyRole } from '../roles.ts'
 import { ruleText } from '../text.ts'
 import { incompleteAddress, isWebAddress, longestAddress } from '../webAddress.ts'
 import { longestTabLabel, mostTabs, tabMessages } from '../webPortal.ts'
+import { AppLabels } from './apps.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { CompanyDetails } from './entities.ts'
@@ -236,6 +237,9 @@ export const companies = {
         .optional()
         .describe('packages that are on; all others of the library are off'),
       extra_apps: Apps.optional().describe('packages that the library shall have; none is taken out of it'),
+      app_labels: AppLabels.optional().describe(
+        'what apps of `extra_apps` that are new are called, by package; the package itself where it says nothing',
+      ),
       apps_version: z.number().int().optional().describe('as `getAnyCompany` answered it'),
       auto_login: z.boolean().optional(),
       auto_login_phrase: exact(100).optional(),

@@ -133,12 +133,15 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await apps.locator('input[name=apk_file]').setInputFiles(largeApk(folder, 251))
   await apps.getByText("You can't upload files larger than 250MB").waitFor()
   await apps.locator('input[name=apk_file]').setInputFiles(largeApk(folder, 101))
-  const large = page.getByRole('dialog', { name: 'Read a large APK?' })
+  const large = page.getByRole('dialog', { name: 'Upload a large APK?' })
   await large.getByRole('button', { name: 'Choose another' }).click()
-  const buffer = apkOf({ package: 'com.acme.dock' })
+  const buffer = apkOf({ package: 'com.acme.dock', label: 'Dock door', versionName: '2.1' })
   await apps.locator('input[name=apk_file]').setInputFiles({ name: 'dock.apk', mimeType: '', buffer })
-  await apps.getByRole('checkbox', { name: 'com.acme.dock' }).waitFor()
-  await apps.getByRole('button', { name: 'Do not add com.acme.dock' }).click()
+  await apps.getByRole('checkbox', { name: 'Dock door' }).waitFor()
+  await apps.getByText('2.1', { exact: true }).waitFor()
+  // It is there already: nothing is sent for it.
+  await apps.locator('input[name=apk_file]').setInputFiles({ name: 'dock.apk', mimeType: '', buffer })
+  await apps.getByText(/already exists in your library/).waitFor()
   expect(await dialog.getByRole('checkbox', { name: 'Auto-login' }).isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('dialog', { name: 'Unlock auto-login?' }).getByRole('button', { name: 'Unlock' }).click()
@@ -154,7 +157,7 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(async () => (await open.here.stores.companies.get(acme.uid))?.city).toBe('Ulm')
   expect((await open.here.stores.companies.get(acme.uid))?.apps_state?.toSorted()).toEqual(
-    ['com.acme.pick', 'com.android.chrome'].toSorted(),
+    ['com.acme.dock', 'com.acme.pick', 'com.android.chrome'].toSorted(),
   )
   await expect
     .poll(async () => (await open.here.stores.preferences.get(acme.uid, 'COMPANY', 700))?.pref_value)

@@ -194,6 +194,20 @@ describe('updateAnyCompany', () => {
       expect(added).toMatchObject({ extra_apps: ['com.acme.pick', 'com.acme.own', 'com.acme.more'] })
     })
 
+    test('an app that is added may bring its name; one that is there keeps its own, and others are called by their packages', async () => {
+      const labels = { 'com.acme.named': ' Dock  door ', 'com.acme.own': 'Renamed', 'com.acme.nowhere': 'Nobody' }
+      const answer = await update({
+        extra_apps: ['com.acme.named', 'com.acme.own', 'com.acme.plain'],
+        app_labels: labels,
+      })
+      expect(answer.status).toBe(200)
+      const { apps } = await infoOf(world.acme.uid)
+      const called = (name: string) => apps.find((app) => app.package === name)?.label
+      expect(['com.acme.named', 'com.acme.own', 'com.acme.plain', 'com.acme.nowhere'].map(called)).toEqual([
+        ...['Dock door', 'Own', 'com.acme.plain', undefined],
+      ])
+    })
+
     test('of changes at the same time none is lost, and another company has none of them', async () => {
       const before = await infoOf(world.other.uid)
       const names = Array.from({ length: 4 }, (_, at) => `com.acme.at${at}`)
@@ -219,6 +233,8 @@ describe('updateAnyCompany', () => {
       [{ extra_apps: ['chrome'] }, 'extra_apps'],
       [{ apps_state: ['com.android.vending', 7] }, 'apps_state'],
       [{ apps_state: ['com.android.vending'], apps_version: 'x' }, 'apps_version'],
+      [{ app_labels: ['Dock'] }, 'app_labels'],
+      [{ app_labels: { 'com.acme.pick': 'x'.repeat(101) } }, 'app_labels.com.acme.pick'],
       [{ extra_apps: Array.from({ length: 1000 }, (_, at) => `com.acme.n${at}`) }, 'extra_apps'],
     ])('refuses %j', async (fields, path) => {
       const answer = await update(fields)

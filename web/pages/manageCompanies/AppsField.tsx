@@ -4,8 +4,7 @@ import { appMessages, longestPackage, packageForm } from '../../../shared/apps.t
 import type { LibraryApp } from '../../../shared/companies.ts'
 import type { CompanyInfo } from '../../../shared/contract/companies.ts'
 import { spoken } from '../../api/spoken.ts'
-import { ApkField } from '../../features/apps/ApkField.tsx'
-import { packageOf } from '../../features/apps/packageOf.ts'
+import { ReadApk } from '../../features/apps/ReadApk.tsx'
 import { LabelledCheck } from '../../parts/forms/LabelledCheck.tsx'
 import type { ContractForm } from '../../parts/forms/useContractForm.ts'
 import { useField } from '../../parts/forms/useField.ts'
@@ -22,12 +21,18 @@ export const AppsField = ({ form, info }: Props) => {
   const id = useId()
   const on = useField<string[], Fields>({ form, name: 'apps_state' })
   const extra = useField<string[], Fields>({ form, name: 'extra_apps' })
+  const called = useField<Record<string, string>, Fields>({ form, name: 'app_labels' })
+  /** Of apps that were added by an APK, by package. */
+  const [versions, setVersions] = useState<Record<string, string>>({})
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [byApk, setByApk] = useState(false)
   const added = addedIn({ extra_apps: extra.value }, info)
   const known = info.apps.map((app) => app.package)
-  const labels = new Map(info.apps.map((app) => [app.package, app.label]))
+  const labels = new Map([
+    ...Object.entries(called.value),
+    ...info.apps.map((app) => [app.package, app.label] as const),
+  ])
   const nameOf = (name: string) => {
     const label = labels.get(name) ?? name
     return label === name ? (words.names[name as LibraryApp] ?? name) : label
@@ -35,23 +40,29 @@ export const AppsField = ({ form, info }: Props) => {
 
   const set = (name: string, isOn: boolean) =>
     on.onChange(isOn ? [...on.value, name] : on.value.filter((one) => one !== name))
-  const add = (wanted: string) => {
-    const name = wanted.trim()
+  /** @returns whether it may be added; why not is said */
+  const isWanted = (name: string): boolean => {
     const wrong = !packageForm.test(name)
       ? appMessages.badPackage
       : known.includes(name) || added.includes(name)
         ? appMessages.inLibrary
         : undefined
     setFault(wrong && spoken({ message: wrong }))
-    if (wrong) return
+    return wrong === undefined
+  }
+  const add = (name: string, label = '', version = '') => {
+    if (!isWanted(name)) return
     extra.onChange([...extra.value, name])
+    called.onChange({ ...called.value, ...(label ? { [name]: label } : {}) })
+    setVersions({ ...versions, [name]: version })
     set(name, true)
     setTyped('')
   }
-  const read = async (file: File) => {
-    const name = await packageOf(file)
-    if (name) add(name)
-    else setFault(words.unreadable)
+  const takeOut = (name: string) => {
+    const { [name]: _, ...others } = called.value
+    extra.onChange(extra.value.filter((one) => one !== name))
+    called.onChange(others)
+    set(name, false)
   }
   const problem = fault ?? extra.error ?? on.error
 
@@ -67,16 +78,14 @@ export const AppsField = ({ form, info }: Props) => {
               checked={on.value.includes(name)}
               onChange={(isOn) => set(name, isOn)}
             />
+            {added.includes(name) && versions[name] && <span className="muted">{versions[name]}</span>}
             {added.includes(name) && (
               <button
                 type="button"
                 className="icon-button"
-                aria-label={words.remove(name)}
-                title={words.remove(name)}
-                onClick={() => {
-                  extra.onChange(extra.value.filter((one) => one !== name))
-                  set(name, false)
-                }}
+                aria-label={words.remove(nameOf(name))}
+                title={words.remove(nameOf(name))}
+                onClick={() => takeOut(name)}
               >
                 <X className="i" size={14} strokeWidth={1.75} aria-hidden />
               </button>
@@ -104,11 +113,11 @@ export const AppsField = ({ form, info }: Props) => {
               if (event.key !== 'Enter') return
               // It adds the app, and does not save the company.
               event.preventDefault()
-              add(typed)
+              add(typed.trim())
             }}
           />
         </span>
-        <button type="button" className="btn" disabled={typed.trim() === ''} onClick={() => add(typed)}>
+        <button type="button" className="btn" disabled={typed.trim() === ''} onClick={() => add(typed.trim())}>
           {words.add}
         </button>
         {!byApk && (
@@ -122,7 +131,18 @@ export const AppsField = ({ form, info }: Props) => {
           {problem}
         </p>
       )}
-      {byApk && <ApkField limits={words.limits} long={words.large} onFile={(file) => void read(file)} />}
+      {byApk && (
+        <ReadApk
+          limits={words.limits}
+          isWanted={isWanted}
+          onRead={({ packageName, label, version_name }) => add(packageName, label, version_name)}
+          onFail={(message, name) => {
+            // It may be added all the same, under the name of its package.
+            if (name !== undefined) add(name)
+            setFault(message)
+          }}
+        />
+      )}
     </fieldset>
   )
 }

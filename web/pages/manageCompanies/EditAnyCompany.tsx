@@ -122,10 +122,10 @@ const Form = ({ info, onClose }: { info: CompanyInfo; onClose: () => void }) => 
   const [before] = useState(() => fieldsOf(info))
   const form = useContractForm(contract.updateAnyCompany.request, {
     initial: before,
-    body: ({ image_url, company_url: _, auto_login, extra_apps, ...changes }, values) => ({
+    body: ({ image_url, company_url: _, auto_login, extra_apps, app_labels: _labels, ...changes }, values) => ({
       uid: info.uid,
       ...changes,
-      ...(extra_apps ? { extra_apps: addedIn(values, info) } : {}),
+      ...(extra_apps ? { extra_apps: addedIn(values, info), app_labels: values.app_labels } : {}),
       ...(extra_apps || changes.apps_state ? { apps_version: info.apps_version } : {}),
       ...(auto_login === undefined
         ? {}

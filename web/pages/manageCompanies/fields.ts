@@ -15,6 +15,8 @@ export interface Fields extends Address {
   apps_state: string[]
   /** Packages beside those that every company can choose from. */
   extra_apps: string[]
+  /** What added ones are called, by package, where that is known. */
+  app_labels: Record<string, string>
 }
 
 /** What the form begins with. */
@@ -22,7 +24,7 @@ export const fieldsOf = (info: CompanyInfo): Fields => ({
   ...addressOf(info),
   ...{ name: info.name, company_url: info.company_url, max_users: info.max_users, folo_in_min: info.folo_in_min },
   ...{ email: info.email ?? '', website: info.website ?? '', image_url: info.image_url, auto_login: info.auto_login },
-  ...{ apps_state: info.apps_state, extra_apps: info.extra_apps },
+  ...{ apps_state: info.apps_state, extra_apps: info.extra_apps, app_labels: {} },
 })
 
 /** Packages that the company's library does not have yet. */

@@ -19,12 +19,5 @@ export const libraryApps = {
   add: 'Add',
   remove: (name: string) => `Do not add ${name}`,
   byApk: 'Read it from an APK',
-  limits: 'APK, up to 250 MB. Only its package is read; nothing is uploaded.',
-  unreadable: 'The package of this APK cannot be read here. Please type it.',
-  large: {
-    title: 'Read a large APK?',
-    text: (size: string) => `It is ${size}. Only its package is read, and nothing is uploaded.`,
-    action: 'Read it',
-    keep: 'Choose another',
-  },
+  limits: 'APK, up to 250 MB. Its package, name and version are read; the file is not stored.',
 }

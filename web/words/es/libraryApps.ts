@@ -20,12 +20,5 @@ export const libraryApps: Localised<typeof english> = {
   add: 'Agregar',
   remove: (name) => `No agregar ${name}`,
   byApk: 'Leerlo de un APK',
-  limits: 'APK, hasta 250 MB. Solo se lee su paquete; no se sube nada.',
-  unreadable: 'El paquete de este APK no se puede leer aquí. Escríbalo.',
-  large: {
-    title: '¿Leer un APK grande?',
-    text: (size) => `Tiene ${size}. Solo se lee su paquete y no se sube nada.`,
-    action: 'Leerlo',
-    keep: 'Elegir otro',
-  },
+  limits: 'APK, hasta 250 MB. Se leen su paquete, su nombre y su versión; el archivo no se guarda.',
 }
