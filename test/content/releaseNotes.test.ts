@@ -126,6 +126,8 @@ test.each([
   ['an entity that is not known', linked({ type: 'EMBED', data: { html: '<b>' } }), richTextFaults.entity],
   ['a link that is a script', linked({ type: 'LINK', data: { url: 'javascript:alert(1)' } }), richTextFaults.link],
   ['a link in disguise', linked({ type: 'LINK', data: { url: ' JaVaScRiPt:alert(1)' } }), richTextFaults.link],
+  ['a link with a tab in it', linked({ type: 'LINK', data: { url: 'java\tscript:alert(1)' } }), richTextFaults.link],
+  ['a link to another host', linked({ type: 'LINK', data: { url: '//evil.example' } }), richTextFaults.link],
   ['a link to data', linked({ type: 'LINK', data: { url: 'data:text/html,x' } }), richTextFaults.link],
   ['an image of others', linked({ type: 'IMAGE', data: { src: 'https://evil.example/a.png' } }), richTextFaults.image],
   [
@@ -135,9 +137,11 @@ test.each([
   ],
   ['too many blocks', raw(Array.from({ length: mostBlocks + 1 }, () => ({ text: '' }))), richTextFaults.blocks],
   ['5 MB of blocks', raw([block('x'.repeat(5_000_000))]), 'At most 100000 characters'],
-])('%s is refused with a clear message', async (_what, json, message) => {
-  const answer = await uma.call('createWhatsNew', { title: 'A', content: json })
-  expect(answer).toMatchObject({ status: 400, errors: [{ path: 'content', message }] })
+])('%s is refused with a clear message, in a draft and as a change too', async (_what, json, message) => {
+  for (const [name, more] of [['createWhatsNew'], ['saveNoteDraft'], ['updateWhatsNew', { id: 1 }]] as const) {
+    const answer = await uma.call(name, { title: 'A', content: json, ...more })
+    expect(answer, name).toMatchObject({ status: 400, errors: [{ path: 'content', message }] })
+  }
 })
 
 test('links and images of notes are kept', async () => {

@@ -118,7 +118,18 @@ describe('resources', () => {
       expect(await save('resources_order', value)).toMatchObject({
         ...{ status: 400, errors: [{ path: 'options.0.option_value', message }] },
       })
+    // What there is of another kind is nothing here.
+    const card = await made<PartnerCard>('createPartnerCard', { name: 'Kite', image_url: picture })
+    for (const [option, foreign] of [
+      ['resources_order', card.id],
+      ['partner_marketplace_order', id],
+    ] as const)
+      expect(await save(option, [foreign]), option).toMatchObject({
+        ...{ status: 400, errors: [{ path: 'options.0.option_value', message: wrong[0]?.[1] }] },
+      })
     expect(await world.stores.content.order('resources_order')).toEqual([])
+    expect(await world.stores.content.order('partner_marketplace_order')).toEqual([])
+    await uma.call('deletePartnerCard', { id: card.id })
     await uma.call('deleteResource', { id })
   })
 })

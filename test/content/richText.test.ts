@@ -86,6 +86,10 @@ describe('a link', () => {
     '//evil.example',
     '/\\evil.example',
     'vbscript:x',
+    'java\tscript:x',
+    '\u0001javascript:x',
+    'https:javascript:x',
+    '/\t/evil.example',
     '',
   ])('may not lead to %s', (url) => expect(isLink(url)).toBe(false))
 })

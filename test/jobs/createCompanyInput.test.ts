@@ -108,6 +108,8 @@ test('an identifier in use, in another case too, and one that a deleted company 
     expect([answer.status, answer.errors?.[0]?.path]).toEqual([409, 'company_url'])
   }
   await stores.companies.setStatus(other.uid, 2)
+  const told = await makers.staff.plain.call('checkNewCompany', { company_url: 'oTHER' })
+  expect(told.data).toMatchObject({ company_url: 'taken' })
   const answer = await makers.staff.plain.call('createCompany', { ...asked('bad'), company_url: 'OTHER' })
   expect([answer.status, answer.errors?.[0]?.path]).toEqual([409, 'company_url'])
   await stores.companies.setStatus(other.uid, 1)

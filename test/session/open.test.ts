@@ -65,7 +65,7 @@ describe('open', () => {
     })
   })
 
-  test('refuses disabled and suspended users and users of a disabled company', async () => {
+  test('refuses disabled and suspended users, and users of a disabled or deleted company', async () => {
     const gone = await world.acme.user('gone', ['worker', world.acme.groups.picking])
     for (const status of [0, 2] as const) {
       const before = await world.stored(gone)
@@ -75,11 +75,13 @@ describe('open', () => {
         message: 'Your account is disabled. Please contact your admin.',
       })
     }
-    await world.stores.companies.setStatus(world.other.uid, 0)
-    expect(await open(world.other.users.admin.uid)).toMatchObject({
-      status: 403,
-      message: 'Your company is disabled. Please contact your provider.',
-    })
+    for (const status of [0, 2] as const) {
+      await world.stores.companies.setStatus(world.other.uid, status)
+      expect(await open(world.other.users.admin.uid)).toMatchObject({
+        status: 403,
+        message: 'Your company is disabled. Please contact your provider.',
+      })
+    }
     await world.stores.companies.setStatus(world.other.uid, 1)
   })
 
