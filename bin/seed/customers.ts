@@ -33,6 +33,8 @@ interface Story {
   /** Days ago on which it was disabled or deleted. */
   disabled?: number
   deleted?: number
+  /** Minutes of inactivity after which handhelds sign out, where somebody chose. */
+  minutes?: number
   /** Version of the device app that its handhelds have. */
   version: string
 }
@@ -60,7 +62,7 @@ const stories: readonly Story[] = [
   },
   {
     ...{ name: 'Harrow & Pine', url: 'harrowpine', people: 8, max: null, devices: 5, created: 95, worked: 1 },
-    version: '4.9.1',
+    ...{ version: '4.9.1', minutes: 20 },
     sites: [
       {
         ...{ name: 'Grand Rapids', zone: 'America/Detroit', city: 'Grand Rapids', country: 'United States' },
@@ -135,6 +137,7 @@ const recordOf = (story: Story, uid: string, now: number): CompanyRecord => {
     ...{ uid, name: story.name, company_url: story.url, time_zone: site?.zone ?? 'UTC', platform: false },
     status: story.deleted !== undefined ? 2 : story.disabled !== undefined ? 0 : 1,
     max_users: story.max,
+    ...(story.minutes === undefined ? {} : { inactivity: { minutes: story.minutes, scans: true, steps: true } }),
     created_on: iso(now - story.created * day),
     ...{ city: site?.city ?? null, country: site?.country ?? null, email: `ops@${story.url}.example` },
   }

@@ -313,14 +313,34 @@ test('maintenance is begun after a question, and ended; meanwhile the dashboard 
   await form.getByRole('button', { name: 'Begin maintenance' }).click()
   await shot(page, 'maintenance-question')
   await question.getByRole('button', { name: 'Begin maintenance' }).click()
-  await page.getByText('Maintenance begun').waitFor()
-  expect(asked).toMatchObject([{ on: true, message: 'We move to a larger table.' }])
   await card.getByText(/^On since /).waitFor()
+  // The card says it: nothing says it once more.
+  expect(
+    await page
+      .locator('.toasts')
+      .getByText(/Maintenance/)
+      .count(),
+  ).toBe(0)
+  expect(asked).toMatchObject([{ on: true, message: 'We move to a larger table.' }])
   expect(await card.locator('q').textContent()).toBe('We move to a larger table.')
   await shot(page, 'maintenance-on')
   expect(await axe(page)).toEqual([])
   await card.getByRole('button', { name: 'End maintenance' }).click()
   await card.getByRole('button', { name: 'Begin maintenance' }).waitFor()
   expect(asked[1]).toEqual({ on: false })
+  // Where there is more than fits the page scrolls, and nothing is squeezed.
+  const figures = page.getByRole('region', { name: 'The installation now' })
+  await page.setViewportSize({ width: 1440, height: 500 })
+  expect((await figures.boundingBox())?.height).toBeGreaterThan(70)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await card.getByRole('button', { name: 'Begin maintenance' }).click()
+  const begin = form.getByRole('button', { name: 'Begin maintenance' })
+  expect(await begin.evaluate((button) => button.scrollHeight <= button.clientHeight)).toBe(true)
+  const lines = await begin.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 10))).size
+  })
+  expect(lines).toBe(1)
   expect(consoleErrors).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { CallName, Input, Output } from '../../shared/contract/index.ts'
 import { toast } from '../parts/toast/toast.ts'
-import { mayPass } from './failure.ts'
+import { type Failure as Failed, mayPass } from './failure.ts'
 import { answer, earlyData, earlyDataAt, send } from './send.ts'
 
 export { Failure } from './failure.ts'
@@ -52,6 +52,7 @@ export const useWrite = <N extends CallName>(
     },
     onSuccess: () => refreshed(refresh),
     onError: (error) => {
-      if (!quiet) toast.error(error.message)
+      // Of maintenance a notice tells that lies over everything.
+      if (!quiet && (error as Failed).code !== 'maintenance') toast.error(error.message)
     },
   })

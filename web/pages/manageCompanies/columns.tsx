@@ -14,7 +14,7 @@ export const companyColumns = [
     ) : undefined,
   ),
   columns.text<UniversalCompany>(titles.name, 'name', { look: 'strong', narrow: 'headline' }),
-  columns.identifier<UniversalCompany>(titles.url, 'company_url', { width: '180px' }),
+  columns.identifier<UniversalCompany>(titles.url, 'company_url', { width: '140px' }),
   columns.of<UniversalCompany>(titles.max, 'max_users', ({ max_users }) => max_users, {
     look: 'figures',
     align: 'end',
@@ -27,7 +27,7 @@ export const companyColumns = [
     width: '110px',
     cell: ({ folo_in_min }) => words.minutes(folo_in_min),
   }),
-  columns.text<UniversalCompany>(titles.city, 'city'),
-  columns.text<UniversalCompany>(titles.country, 'country', { filter: 'values', searchable: false }),
+  columns.text<UniversalCompany>(titles.city, 'city', { width: '110px' }),
+  columns.text<UniversalCompany>(titles.country, 'country', { width: '130px', filter: 'values', searchable: false }),
   columns.instant<UniversalCompany>(titles.created, 'created_on', { width: '154px' }),
 ]

@@ -35,7 +35,8 @@ const instantIn = (zone: string, moment: string) => (isMoment(moment) ? parseWir
 /** What everybody is told of maintenance; where it is to begin, a question comes before that. */
 export default function MaintenanceForm({ mode, companies, zone, onClose }: Props) {
   const [asking, setAsking] = useState<Input<'setMaintenance'>>()
-  const set = useWrite('setMaintenance', { refresh: ['getPlatformOverview'], quiet: true })
+  // The card says what is so now.
+  const set = useWrite('setMaintenance', { refresh: ['getPlatformOverview'], quiet: true, successText: () => null })
   const form = useContractForm(contract.setMaintenance.request, {
     initial: { until: mode?.until ? momentIn(zone, Date.parse(mode.until)) : '', message: mode?.message ?? '' },
     body: (_changes, { until, message }) => {
