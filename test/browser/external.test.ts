@@ -48,7 +48,7 @@ const visit = (user: UserRecord, path?: string) => visitShell(open, acme, user, 
 test('the header leads to the store, partners, help and the own profile', async () => {
   const { page, context } = await visit(acme.users.worker)
   const items = async (name: string) => {
-    await button(page, name).click()
+    await page.getByRole('banner').getByRole('button', { name }).click()
     await page.getByRole('menuitem').first().waitFor()
     expect(await axe(page, '[role=menu]')).toEqual([])
     const list = await page.getByRole('menuitem').allTextContents()
@@ -72,7 +72,7 @@ test('the header leads to the store, partners, help and the own profile', async 
   await page.keyboard.press('Escape')
 
   const go = async (menu: string | RegExp, item: string, path: string) => {
-    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('banner').getByRole('button', { name: menu }).click()
     await page.getByRole('menuitem', { name: item }).click()
     await page.waitForURL(at(path))
   }
@@ -93,7 +93,7 @@ test('the header leads to the store, partners, help and the own profile', async 
 
 describe('feedback', () => {
   const feedback = async (page: Page) => {
-    await button(page, 'Help').click()
+    await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
     await page.getByRole('menuitem', { name: 'Feedback' }).click()
     return page.getByRole('dialog', { name: 'Feedback' })
   }
@@ -153,7 +153,7 @@ test('pages of others are shown in a frame that keeps them apart', async () => {
     .getByText(/^A supply-chain AI agent/)
     .waitFor()
   expect(await axeInBothThemes(page)).toEqual([])
-  await button(page, 'Help').click()
+  await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
   await page.getByRole('menuitem', { name: 'Contact Support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
   await dialog.frameLocator('iframe').getByRole('heading', { name: 'Form of /support' }).waitFor()

@@ -160,6 +160,6 @@ test('who starts no jobs has no tray', async () => {
   const { page } = await site.open.visitor()
   await signIn(page, site.open.here.url, site.acme.url, site.acme.users.worker.username)
   await page.waitForURL('**/home/tasks')
-  await page.getByRole('button', { name: 'Help' }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Help' }).waitFor()
   await expect.poll(() => sign(page).count()).toBe(0)
 })

@@ -96,7 +96,7 @@ describe('the newest layer has the keys', () => {
 
   test("What's New does not come while a menu is open, and not over a dialog", async () => {
     const page = await visit({ seen: false })
-    await page.getByRole('button', { name: 'Help' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
     await page.getByRole('menuitem', { name: 'Resources' }).waitFor()
     await letPass(page, 10_000)
     expect(await news(page).count()).toBe(0)
@@ -111,7 +111,7 @@ describe('a tour ends when another layer opens', () => {
   test.each([
     ['the palette', (page: Page) => page.keyboard.press('Control+k')],
     ['the shortcuts', (page: Page) => openShortcuts(page)],
-    ['a menu', (page: Page) => page.getByRole('button', { name: 'Help' }).click()],
+    ['a menu', (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' }).click()],
     ['a field', (page: Page) => page.getByRole('button', { name: /^Groups:/ }).click()],
   ])('such as %s', async (_what, openLayer) => {
     const page = await visit()

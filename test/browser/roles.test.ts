@@ -186,7 +186,7 @@ describe('without pages of others', () => {
     await expect.poll(() => store.getAttribute('aria-disabled')).toBe('true')
     expect(await axe(page, '[role=menu]')).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Contact Support' }).click()
     const dialog = page.getByRole('dialog', { name: 'Contact Support' })
     await dialog.getByText('No support form is set up here yet. Please ask an admin of your company.').waitFor()
@@ -201,7 +201,7 @@ describe('without pages of others', () => {
 
   test('feedback without a mailbox says what to do', async () => {
     const { page } = await entered(site.acme.users.admin)
-    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Feedback' }).click()
     await page.getByRole('textbox', { name: 'Your suggestion' }).fill('More light')
     await page.getByRole('button', { name: 'Send feedback' }).click()

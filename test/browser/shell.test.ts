@@ -41,7 +41,7 @@ describe('the header', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await page.keyboard.press('Tab')
     await expect.poll(() => focused()).toBe('Skip to content')
-    await button(page, 'Help').focus()
+    await page.getByRole('banner').getByRole('button', { name: 'Help' }).focus()
     await page.keyboard.press('ArrowDown')
     await expect.poll(focused).toBe('Feedback')
     await page.keyboard.press('End')
