@@ -47,14 +47,14 @@ test('what was changed is sent, what was cleared as null, and nothing of the res
   const page = await opened(2)
   await page.getByLabel('Note').fill('')
   await page.getByLabel('Count').fill('')
-  await page.getByLabel('Day').fill('2026-11-22')
-  await page.getByLabel('Begins').fill('2026-11-22T08:30')
+  await page.getByLabel('Begins', { exact: true }).fill('2026-11-22')
+  await page.getByLabel('Begins: time').fill('8:30')
   await page.getByLabel('City').fill('')
-  await expect.poll(() => page.locator('output').textContent()).toBe('5')
+  await expect.poll(() => page.locator('output').textContent()).toBe('4')
   await save(page)
   await expect
     .poll(() => sent(page))
-    .toEqual({ note: null, count: null, day: '2026-11-22', begins: '2026-11-22T08:30', home: { city: null } })
+    .toEqual({ note: null, count: null, begins: '2026-11-22 08:30:00', home: { city: null } })
 })
 
 test('rows are added and removed, and each says what is wrong in it', async () => {

@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { Email, required, text } from '../../../shared/contract/fields.ts'
 import { TextField } from '../../../web/parts/forms/fields.tsx'
 import { ListField } from '../../../web/parts/forms/ListField.tsx'
+import { MomentField } from '../../../web/parts/forms/MomentField.tsx'
 import { TextAreaField } from '../../../web/parts/forms/textFields.tsx'
 import { useContractForm } from '../../../web/parts/forms/useContractForm.ts'
-import { DateField, DateTimeField, FileField, NumberField } from '../../../web/parts/forms/valueFields.tsx'
+import { NumberField } from '../../../web/parts/forms/valueFields.tsx'
 
 /** A form with a field of every kind and as many rows as the address asks for. */
 
@@ -13,9 +14,7 @@ const schema = z.object({
   title: required(40).optional(),
   note: text(200).nullable().optional(),
   count: z.number().int('Use a whole number').min(1, 'At least 1').nullable().optional(),
-  day: z.iso.date().nullable().optional(),
-  begins: z.iso.datetime({ local: true }).nullable().optional(),
-  file: z.file().nullable().optional(),
+  begins: z.string().nullable().optional(),
   home: z.object({ city: text(40).nullable().optional() }).optional(),
   users: z.array(z.object({ name: required(40), email: Email })).optional(),
 })
@@ -25,9 +24,7 @@ const initial = {
   title: 'Shift',
   note: 'old',
   count: 4 as number | null,
-  day: '',
   begins: '',
-  file: null as File | null,
   home: { city: 'Sparks' },
   users: Array.from({ length: rows }, (_, at) => ({ name: `Name ${at}`, email: `user${at}@example.com` })),
 }
@@ -48,9 +45,7 @@ const Page = () => {
         <TextField form={form} name="title" label="Title" required />
         <TextAreaField form={form} name="note" label="Note" />
         <NumberField form={form} name="count" label="Count" />
-        <DateField form={form} name="day" label="Day" />
-        <DateTimeField form={form} name="begins" label="Begins" />
-        <FileField form={form} name="file" label="File" />
+        <MomentField form={form} name="begins" label="Begins" />
         <TextField form={form} name="home.city" label="City" />
         <ListField
           form={form}
