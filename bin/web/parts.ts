@@ -44,6 +44,8 @@ export const kits: readonly Kit[] = [
       'features/reports/AssociateSelect.tsx',
       'features/reports/ReportActions.tsx',
       'features/reports/ReportGroup.tsx',
+      'features/reports/NoFigures.tsx',
+      'features/reports/OrderButton.tsx',
       'features/savedReports/MailReportButton.tsx',
       'features/whatChanged/WhatChanged.tsx',
       'parts/fields/SegRadio.tsx',

@@ -4,18 +4,9 @@ import type { SessionRecord } from '../../functions/data/sessions.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { accessScopeOf } from '../../functions/lib/accessScope.ts'
 import type { Env } from '../../functions/lib/env.ts'
-import { noFiles } from '../../functions/lib/files.ts'
-import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
-import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
-import { noMail } from '../../functions/lib/mail.ts'
-import { noNoticeQueue } from '../../functions/lib/notifications/noticeQueue.ts'
-import { noSchedules } from '../../functions/lib/notifications/schedules.ts'
-import { noStaging } from '../../functions/lib/staging.ts'
-import { noVault } from '../../functions/lib/vault.ts'
-import { noWake } from '../../functions/lib/wake.ts'
-import { noWebhookQueue } from '../../functions/lib/webhooks/queue.ts'
 import type { RoleName } from '../../shared/roles.ts'
+import { noServices } from '../lib/noServices.ts'
 import type { testTables } from '../lib/tables.ts'
 import type { Floor } from './floor.ts'
 
@@ -61,21 +52,7 @@ export const envOf = async (
     clock: () => now,
     newId,
     stores,
-    identity: noIdentity,
-    mail: noMail,
-    files: noFiles,
-    jobQueue: noJobQueue,
-    staging: noStaging,
-    vault: noVault,
-    wake: noWake,
-    notices: noNoticeQueue,
-    schedules: noSchedules,
-    webhookQueue: noWebhookQueue,
-    blockedPackages: [],
-    changed: () => {},
-    asFile: false,
-    source: { ip: '', userAgent: '' },
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    ...noServices,
     accessScope: async () => accessScopeOf(caller, groups),
   }
 }

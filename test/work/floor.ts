@@ -8,17 +8,7 @@ import { storedAssignment } from '../../functions/data/teamAssignments.ts'
 import type { FacilityKey } from '../../functions/data/visits.ts'
 import { events } from '../../functions/handheld/events.ts'
 import type { DeviceEnv } from '../../functions/lib/env.ts'
-import { noFiles } from '../../functions/lib/files.ts'
-import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
-import { noJobQueue } from '../../functions/lib/jobs/queue.ts'
-import { noMail } from '../../functions/lib/mail.ts'
-import { noNoticeQueue } from '../../functions/lib/notifications/noticeQueue.ts'
-import { noSchedules } from '../../functions/lib/notifications/schedules.ts'
-import { noStaging } from '../../functions/lib/staging.ts'
-import { noVault } from '../../functions/lib/vault.ts'
-import { noWake } from '../../functions/lib/wake.ts'
-import { noWebhookQueue } from '../../functions/lib/webhooks/queue.ts'
 import { countDue } from '../../functions/rollup/codes.ts'
 import { handleStream, rollupFailed } from '../../functions/rollup/handle.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
@@ -27,6 +17,7 @@ import { addFigures, type Figures, figureNames, noFigures } from '../../shared/m
 import type { Range } from '../../shared/metrics/range.ts'
 import { day, utcDate } from '../../shared/time.ts'
 import { keepReads } from '../lib/keptReads.ts'
+import { noServices } from '../lib/noServices.ts'
 import { companyRecord, groupRecord } from '../lib/records.ts'
 import type { ReferenceJoin, SentBatch, Terms } from '../lib/reference.ts'
 import { setCodes } from '../lib/skus.ts'
@@ -130,21 +121,7 @@ export const newFloor = async (
         newId,
         stores,
         join: (id) => stores.assignments.authContext(company.uid, id),
-        identity: noIdentity,
-        mail: noMail,
-        files: noFiles,
-        jobQueue: noJobQueue,
-        staging: noStaging,
-        vault: noVault,
-        wake: noWake,
-        notices: noNoticeQueue,
-        schedules: noSchedules,
-        webhookQueue: noWebhookQueue,
-        blockedPackages: [],
-        changed: () => {},
-        asFile: false,
-        source: { ip: '', userAgent: '' },
-        log: { info: () => {}, warn: () => {}, error: () => {} },
+        ...noServices,
       }
       const answer = await events({ sent_at: now, batches }, env)
       if (!('batches' in answer)) throw new Error('no results')

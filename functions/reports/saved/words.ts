@@ -1,6 +1,6 @@
 import { skuMetricMessages } from '../../../shared/contract/skuMetrics.ts'
 import { type ChangeWords, english, spanish } from '../../../shared/metrics/changeWords.ts'
-import type { RankingType } from '../../../shared/metrics/rankings.ts'
+import { english as englishRankings, spanish as spanishRankings } from '../../../shared/metrics/rankingNames.ts'
 import type { ReportKind } from '../../../shared/reports.ts'
 import { tooMuchScanned } from '../../skuMetrics/codeScope.ts'
 
@@ -9,21 +9,7 @@ const en = {
   locale: 'en-US',
   changed: english as ChangeWords,
   reports: { rankings: 'Team Rankings', skuMetrics: 'SKU Metrics', skuHeatMap: 'SKU Heat Map' },
-  types: {
-    SCANS: 'Scans',
-    STEPS: 'Steps',
-    SCAN_HOURS: 'Scan Hours',
-    NONSCAN_HOURS: 'Non-Scan Hours',
-    ACTIVE_USERS: 'Active Users',
-    TOTAL_HOURS: 'Total Hours',
-    SCANS_P_HOUR: 'Scans/Hour',
-    COST_P_SCAN: 'Cost/Scan',
-    SECS_P_SCAN: 'Seconds/Scan',
-    STEPS_P_SCAN: 'Steps/Scan',
-    STEPS_P_HOUR: 'Steps/Hour',
-    ROI: 'Return On Investment',
-    HOUR_SAVED: 'Hours Saved',
-  } satisfies Record<RankingType, string>,
+  types: englishRankings,
   place: 'Place',
   team: 'Team',
   byTeam: (type: string) => `${type} by team`,
@@ -77,21 +63,7 @@ const es: SavedWords = {
   locale: 'es-US',
   changed: spanish,
   reports: { rankings: 'Clasificación de equipos', skuMetrics: 'Métricas de SKU', skuHeatMap: 'Mapa de calor de SKU' },
-  types: {
-    SCANS: 'Escaneos',
-    STEPS: 'Pasos',
-    SCAN_HOURS: 'Horas de escaneo',
-    NONSCAN_HOURS: 'Horas sin escanear',
-    ACTIVE_USERS: 'Usuarios activos',
-    TOTAL_HOURS: 'Horas totales',
-    SCANS_P_HOUR: 'Escaneos/hora',
-    COST_P_SCAN: 'Costo/escaneo',
-    SECS_P_SCAN: 'Segundos/escaneo',
-    STEPS_P_SCAN: 'Pasos/escaneo',
-    STEPS_P_HOUR: 'Pasos/hora',
-    ROI: 'Retorno de la inversión',
-    HOUR_SAVED: 'Horas ahorradas',
-  },
+  types: spanishRankings,
   place: 'Puesto',
   team: 'Equipo',
   byTeam: (type) => `${type} por equipo`,

@@ -10,6 +10,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { downloadFile, downloadNotDone } from './download.ts'
 import { useExportUsers } from './exportUsers.ts'
+import { JobBar } from './JobBar.tsx'
 import { asksForMore, shareOf } from './jobs.ts'
 import { timeLeft } from './pace.ts'
 import { Ring } from './Ring.tsx'
@@ -101,24 +102,12 @@ export const JobRow = ({ job, now, onCancel, onRemove, onLeave }: Props) => {
   const open = isOpen(state)
   const asks = asksForMore(job)
   const left = state === 'running' ? timeLeft(job, now) : undefined
-  const percent = share === undefined ? undefined : Math.round(share * 100)
   return (
     <li className={asks ? 'failed' : undefined}>
       <Sign job={job} />
       <div>
         <div className="jt-name">{name}</div>
-        {open && (
-          <span
-            className={`jt-bar${share === undefined ? ' unknown' : ''}`}
-            role="progressbar"
-            aria-label={name}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <i style={{ width: `${percent ?? 25}%` }} />
-          </span>
-        )}
+        {open && <JobBar name={name} share={share} />}
         <div className="jt-sub tn">
           <About job={job} now={now} />
         </div>

@@ -1,21 +1,15 @@
 import { useState } from 'react'
 import { partners as contract, type PartnerCard, type PartnerTag } from '../../../shared/contract/partners.ts'
-import { imageRules } from '../../../shared/media.ts'
 import { useWrite } from '../../api/calls.ts'
 import { FormPanel } from '../../features/content/FormPanel.tsx'
-import { imageBody } from '../../features/content/imageBody.ts'
-import { useStoredImage } from '../../features/content/useStoredImage.ts'
+import { useImageForm } from '../../features/content/useImageForm.ts'
 import { Field } from '../../parts/forms/Field.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
-import { type ContractForm, useContractForm } from '../../parts/forms/useContractForm.ts'
+import type { ContractForm } from '../../parts/forms/useContractForm.ts'
 import { useField } from '../../parts/forms/useField.ts'
-import { mediaCalls, savedWith } from '../../parts/upload/media.ts'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
-import { useUpload } from '../../parts/upload/useUpload.ts'
 import { managePartners as words } from '../../words/en/managePartners.ts'
 
-const folder = 'private/partner_images'
-const calls = mediaCalls(folder)
 const refresh = ['getAllPartnerCards'] as const
 
 interface CardFields {
@@ -38,8 +32,6 @@ interface CardFormProps {
 export default function CardForm({ card, tags, onChanges, onSaved, onCancel }: CardFormProps) {
   const create = useWrite('createPartnerCard', { refresh, quiet: true })
   const update = useWrite('updatePartnerCard', { refresh, quiet: true })
-  const upload = useUpload(folder, calls)
-  const stored = useStoredImage(card?.image_url)
   const [initial] = useState(
     (): CardFields => ({
       name: card?.name ?? '',
@@ -48,22 +40,13 @@ export default function CardForm({ card, tags, onChanges, onSaved, onCancel }: C
       tag_ids: card?.tag_ids ?? [],
     }),
   )
-  const schema = card ? contract.updatePartnerCard.request : contract.createPartnerCard.request
-  const form = useContractForm(schema, {
-    initial,
-    body: (changes, values) => {
-      const image = imageBody('image_url', values.image_url, folder)
-      return card
-        ? { id: card.id, ...changes, ...('image_url' in changes ? image : {}) }
-        : { name: values.name, partner_url: values.partner_url, tag_ids: values.tag_ids, ...image }
+  const { form, field } = useImageForm(card ? contract.updatePartnerCard.request : contract.createPartnerCard.request, {
+    ...{ initial, image: 'image_url', folder: 'private/partner_images', id: card?.id },
+    save: async (body) => {
+      if (card) await update.mutateAsync({ ...body, id: card.id })
+      else await create.mutateAsync(body)
+      onSaved()
     },
-    submit: (body, { image_url }) =>
-      savedWith(image_url instanceof File ? [() => upload.run(image_url)] : [], async ([location]) => {
-        const whole = { ...body, ...(location ? { image_url: location } : {}) }
-        if (card) await update.mutateAsync({ ...whole, id: card.id })
-        else await create.mutateAsync(whole)
-        onSaved()
-      }),
   })
   return (
     <FormPanel
@@ -76,15 +59,7 @@ export default function CardForm({ card, tags, onChanges, onSaved, onCancel }: C
     >
       <TextField label={words.columns.name} form={form} name="name" />
       <TextField label={words.columns.url} placeholder="https://" form={form} name="partner_url" />
-      <UploadField
-        label={words.columns.image}
-        required
-        form={form}
-        name="image_url"
-        rules={imageRules}
-        upload={upload}
-        stored={stored}
-      />
+      <UploadField label={words.columns.image} required {...field} />
       <TagChoice form={form} tags={tags} />
     </FormPanel>
   )

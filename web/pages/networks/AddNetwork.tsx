@@ -1,27 +1,17 @@
 import { Check, LoaderCircle, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { networks as contract, type Network } from '../../../shared/contract/networks.ts'
-import { type SecurityType, securityTypes } from '../../../shared/networks.ts'
 import { useWrite } from '../../api/calls.ts'
 import { DeviceTransfer, Reach } from '../../features/deployments/DeviceTransfer.tsx'
 import { FacilityField, useFacilities } from '../../features/deployments/FacilityField.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
-import { PasswordField, SelectField, TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { deployments } from '../../words/en/deployments.ts'
 import { networks as words } from '../../words/en/networks.ts'
+import { NetworkFields, type NetworkTyped } from './NetworkFields.tsx'
 import { networksOnDevices } from './onDevices.ts'
-
-const securityOptions = securityTypes.map((type) => ({ value: type, label: type }))
-
-interface Typed {
-  fac_uid: string
-  ssid: string
-  network_pass: string
-  security_type: SecurityType | ''
-}
 
 /** A new network, in two steps: what it is, and which devices get it. */
 export default function AddNetwork({ networks, onClose }: { networks: readonly Network[]; onClose: () => void }) {
@@ -30,7 +20,7 @@ export default function AddNetwork({ networks, onClose }: { networks: readonly N
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const save = useWrite('saveNetwork', { refresh: ['getAllNetworks', 'getJobs'], quiet: true })
   const remarkOf = useMemo(() => networksOnDevices(networks), [networks])
-  const [initial] = useState<Typed>(() => ({
+  const [initial] = useState<NetworkTyped>(() => ({
     fac_uid: fixed?.uid ?? '',
     ssid: '',
     network_pass: '',
@@ -116,22 +106,7 @@ export default function AddNetwork({ networks, onClose }: { networks: readonly N
         {step === 1 ? (
           <div className="form-grid">
             <FacilityField form={form} name="fac_uid" />
-            <TextField label={words.columns.ssid} required autoFocus hint={words.ssidHint} form={form} name="ssid" />
-            <PasswordField
-              label={words.columns.password}
-              required
-              hint={words.passwordHint}
-              form={form}
-              name="network_pass"
-            />
-            <SelectField
-              label={words.columns.security}
-              required
-              options={securityOptions}
-              placeholder={words.chooseSecurity}
-              form={form}
-              name="security_type"
-            />
+            <NetworkFields form={form} passwordHint={words.passwordHint} />
           </div>
         ) : (
           <DeviceTransfer facility={place} chosen={chosen} onChange={setChosen} what={words.what} remarkOf={remarkOf} />

@@ -1,17 +1,15 @@
 import { Wifi } from 'lucide-react'
 import { networks as contract } from '../../../shared/contract/networks.ts'
-import { type SecurityType, securityTypes } from '../../../shared/networks.ts'
+import type { SecurityType } from '../../../shared/networks.ts'
 import { useWrite } from '../../api/calls.ts'
 import { FacilityField } from '../../features/deployments/FacilityField.tsx'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
-import { PasswordField, SelectField, TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { deployments } from '../../words/en/deployments.ts'
 import { forms } from '../../words/en/forms.ts'
 import { networks as words } from '../../words/en/networks.ts'
 import type { NetworkRow } from './columns.tsx'
-
-const securityOptions = securityTypes.map((type) => ({ value: type, label: type }))
+import { NetworkFields } from './NetworkFields.tsx'
 
 /** Changes a network. Its password stays where nobody types another one. */
 export default function EditNetwork({ network, onClose }: { network: NetworkRow; onClose: () => void }) {
@@ -40,23 +38,7 @@ export default function EditNetwork({ network, onClose }: { network: NetworkRow;
         ) : (
           <FacilityField form={form} name="fac_uid" />
         )}
-        <TextField label={words.columns.ssid} required autoFocus hint={words.ssidHint} form={form} name="ssid" />
-        <PasswordField
-          label={words.columns.password}
-          required
-          hint={words.keepsPassword}
-          selects
-          form={form}
-          name="network_pass"
-        />
-        <SelectField
-          label={words.columns.security}
-          required
-          options={securityOptions}
-          placeholder={words.chooseSecurity}
-          form={form}
-          name="security_type"
-        />
+        <NetworkFields form={form} passwordHint={words.keepsPassword} hasPassword />
       </div>
       <p className="muted">{words.tells(counts.total - counts.removing)}</p>
     </FormModal>

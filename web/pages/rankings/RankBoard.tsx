@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
+import { NoFigures } from '../../features/reports/NoFigures.tsx'
+import { OrderButton } from '../../features/reports/OrderButton.tsx'
 import { WhatChanged } from '../../features/whatChanged/WhatChanged.tsx'
 import { Card } from '../../parts/card/Card.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
@@ -43,30 +45,14 @@ export const RankBoard = (props: Props) => {
   if (!isAsked) return <Empty title={words.noWorker} />
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending) return <Skeleton />
-  if (!rows) {
-    return (
-      <div role="status">
-        <Empty title={words.empty}>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => document.querySelector<HTMLElement>('.rankings .hour-range')?.focus()}
-          >
-            {words.changeDates}
-          </button>
-        </Empty>
-      </div>
-    )
-  }
+  if (!rows) return <NoFigures title={words.empty} change={words.changeDates} />
   const { type, sort, order, scale } = view
   const total = rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const orders = sort === 'name' ? words.nameOrders : words.orders
-  const Sign = order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide
-  const other = order === 'desc' ? 'asc' : 'desc'
   return (
     <div aria-busy={query.isFetching}>
       {isCompared && addsUp(type) && (
-        <div className="rk-said">
+        <div className="rk-changed">
           <WhatChanged
             parts={rows.map(({ uid, value, before }) => ({ id: uid, now: value ?? 0, before: before?.value ?? 0 }))}
             compared={{ kind: 'week', weeks: 1, weekday: 1 }}
@@ -91,15 +77,7 @@ export const RankBoard = (props: Props) => {
               value={sort}
               onChange={(next) => onShow({ sort: next, order: usualOrder(next) })}
             />
-            <button
-              type="button"
-              className="btn sm icon rk-order"
-              aria-label={orders[order]}
-              data-tip={orders[order]}
-              onClick={() => onShow({ order: other })}
-            >
-              <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
-            </button>
+            <OrderButton order={order} names={orders} onOrder={(next) => onShow({ order: next })} />
             <span className="card-rule" />
             <SegRadio label={words.scale} options={scales} value={scale} onChange={(next) => onShow({ scale: next })} />
           </>

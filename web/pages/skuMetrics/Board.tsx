@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import type { SkuMetricRow } from '../../../shared/contract/skuMetrics.ts'
+import { NoFigures } from '../../features/reports/NoFigures.tsx'
+import { OrderButton } from '../../features/reports/OrderButton.tsx'
 import { Card } from '../../parts/card/Card.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
-import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
 import { BarTable } from './BarTable.tsx'
 import { type Row, scansText } from './rows.ts'
@@ -25,24 +27,9 @@ export const Board = ({ view, query, rows, onShow }: Props) => {
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!rows) return <Skeleton />
   const scans = rows.reduce((sum, row) => sum + row.scans, 0)
-  if (scans === 0) {
-    return (
-      <div role="status">
-        <Empty title={words.nothing} text={words.nothingText}>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => document.querySelector<HTMLElement>('.sku-metrics .hour-range')?.focus()}
-          >
-            {words.changeDates}
-          </button>
-        </Empty>
-      </div>
-    )
-  }
+  if (scans === 0) return <NoFigures title={words.nothing} text={words.nothingText} change={words.changeDates} />
   const { kind, data, sort, order } = view
   const orders = sort === 'group' ? words.nameOrders : words.orders
-  const Sign = order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide
   return (
     <Card
       label={words.heading[kind]}
@@ -59,15 +46,7 @@ export const Board = ({ view, query, rows, onShow }: Props) => {
             value={sort}
             onChange={(next) => onShow({ sort: next, order: usualOrder(next) })}
           />
-          <button
-            type="button"
-            className="btn sm icon"
-            aria-label={orders[order]}
-            data-tip={orders[order]}
-            onClick={() => onShow({ order: order === 'desc' ? 'asc' : 'desc' })}
-          >
-            <Sign className="i" size={14} strokeWidth={1.75} aria-hidden />
-          </button>
+          <OrderButton order={order} names={orders} onOrder={(next) => onShow({ order: next })} />
         </>
       }
     >

@@ -4,6 +4,7 @@ import { isOpen } from '../../../shared/jobs.ts'
 import { sourceName } from '../../../shared/sourceData.ts'
 import { spoken } from '../../api/spoken.ts'
 import { downloadFile } from '../../features/jobs/download.ts'
+import { JobBar } from '../../features/jobs/JobBar.tsx'
 import { shareOf } from '../../features/jobs/jobs.ts'
 import { timeLeft } from '../../features/jobs/pace.ts'
 import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
@@ -72,16 +73,7 @@ export const ExportRow = ({ job, behind, now, onAgain, onCancel }: Props) => {
       </div>
       {state === 'running' ? (
         <div className="sd-progress">
-          <span
-            className={share === undefined ? 'sd-bar unknown' : 'sd-bar'}
-            role="progressbar"
-            aria-label={name}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <i style={{ width: `${percent ?? 25}%` }} />
-          </span>
+          <JobBar name={name} share={share} />
           <small className="tn">
             {percent === undefined || total === null ? (
               words.soFar(done)

@@ -1,3 +1,4 @@
+import { english as types } from '../../../shared/metrics/rankingNames.ts'
 import { counted } from '../counted.ts'
 
 const place = { one: 'place', many: 'places', ending: '' }
@@ -16,21 +17,7 @@ export const rankings = {
   csv: 'Export as CSV',
   get: 'Get Metrics',
   type: 'Data type',
-  types: {
-    SCANS: 'Scans',
-    STEPS: 'Steps',
-    SCAN_HOURS: 'Scan Hours',
-    NONSCAN_HOURS: 'Non-Scan Hours',
-    ACTIVE_USERS: 'Active Users',
-    TOTAL_HOURS: 'Total Hours',
-    SCANS_P_HOUR: 'Scans/Hour',
-    COST_P_SCAN: 'Cost/Scan',
-    SECS_P_SCAN: 'Seconds/Scan',
-    STEPS_P_SCAN: 'Steps/Scan',
-    STEPS_P_HOUR: 'Steps/Hour',
-    ROI: 'Return On Investment',
-    HOUR_SAVED: 'Hours Saved',
-  },
+  types,
   noGroup: 'Please select a group',
   noWorker: 'Please select a worker',
   empty: 'No data found for the given parameters.',

@@ -1,3 +1,4 @@
+import { spanish as types } from '../../../shared/metrics/rankingNames.ts'
 import { counted } from '../counted.ts'
 import type { rankings as english } from '../en/rankings.ts'
 import type { Localised } from '../localised.ts'
@@ -17,21 +18,7 @@ export const rankings: Localised<typeof english> = {
   csv: 'Exportar como CSV',
   get: 'Ver métricas',
   type: 'Tipo de dato',
-  types: {
-    SCANS: 'Escaneos',
-    STEPS: 'Pasos',
-    SCAN_HOURS: 'Horas de escaneo',
-    NONSCAN_HOURS: 'Horas sin escanear',
-    ACTIVE_USERS: 'Usuarios activos',
-    TOTAL_HOURS: 'Horas totales',
-    SCANS_P_HOUR: 'Escaneos/hora',
-    COST_P_SCAN: 'Costo/escaneo',
-    SECS_P_SCAN: 'Segundos/escaneo',
-    STEPS_P_SCAN: 'Pasos/escaneo',
-    STEPS_P_HOUR: 'Pasos/hora',
-    ROI: 'Retorno de la inversión',
-    HOUR_SAVED: 'Horas ahorradas',
-  },
+  types,
   noGroup: 'Elija un grupo',
   noWorker: 'Elija un trabajador',
   empty: 'No se encontraron datos con estos parámetros.',
