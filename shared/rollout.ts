@@ -206,7 +206,7 @@ export const rolloutStatusOf = (
 }
 
 /** A device's reason for a failure: what it is called, and what the device says more exactly behind a colon. */
-export const reasonOf = (said: string): { reason: string; detail: string } => {
-  const [reason = '', ...detail] = said.split(':')
+export const reasonOf = (word: string): { reason: string; detail: string } => {
+  const [reason = '', ...detail] = word.split(':')
   return { reason: reason.trim(), detail: detail.join(':').trim() }
 }

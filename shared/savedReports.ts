@@ -100,9 +100,9 @@ export const linkTo = (report: Pick<SavedReport, 'id' | 'selection'>, { first, l
   const page = pages.find(({ key }) => key === pageOf[report.selection.report])
   const byDay = report.selection.report === 'skuHeatMap'
   const times = byDay ? { from: first, to: last } : { from: `${first}T00`, to: `${last}T24` }
-  const said = new URLSearchParams()
+  const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...paramsOf(report), ...times })) {
-    if (value !== undefined) said.set(name, value)
+    if (value !== undefined) query.set(name, value)
   }
-  return `${page ? routeOf(page) : '/'}?${said}`
+  return `${page ? routeOf(page) : '/'}?${query}`
 }

@@ -6,8 +6,8 @@ import { newId } from '../../functions/lib/ids.ts'
 import { changedMaintenance, isMaintained, maintenanceChange } from '../../functions/lib/maintenance.ts'
 import { calls } from '../../shared/contract/index.ts'
 import { iso } from '../../shared/time.ts'
+import { machineOn, notBoth, storesOn, storesOnAws, usualFolder, type Where } from '../installation.ts'
 import { StartupError } from '../local/startupError.ts'
-import { machineOn, notBoth, storesOn, storesOnAws, usualFolder, type Where } from '../reached.ts'
 
 const usage = `npm run maintenance -- [on | off | status] [--until <when>] [--message "<sentence>"]
                   [--data .shiftdeck | --outputs dist/outputs.json]
@@ -87,7 +87,7 @@ const record = async (stores: Stores, before: MaintenanceRecord | undefined, aft
   })
 }
 
-const reachStores = async ({ data, outputs }: Where): Promise<Stores> =>
+const storesAt = async ({ data, outputs }: Where): Promise<Stores> =>
   outputs ? storesOnAws(outputs).stores : storesOn(await machineOn(data ?? usualFolder()))
 
 /**
@@ -97,7 +97,7 @@ const reachStores = async ({ data, outputs }: Where): Promise<Stores> =>
 export const maintenanceProgram = async (
   args: string[],
   say: Say,
-  { now = Date.now(), reach = reachStores } = {},
+  { now = Date.now(), open = storesAt } = {},
 ): Promise<void> => {
   const { values, positionals } = options(args)
   const { until, message, data, outputs, help } = values
@@ -117,7 +117,7 @@ export const maintenanceProgram = async (
   })
   if (!asked.success) throw new StartupError(`--message: ${asked.error.issues[0]?.message}`)
 
-  const stores = await reach({ data, outputs })
+  const stores = await open({ data, outputs })
   const before = await stores.maintenance.get()
   if (word === 'status') return say(sentence(before))
   const at = asked.data.until === null ? null : Date.parse(asked.data.until)

@@ -7,7 +7,7 @@ import { isReached, isServed } from '../../functions/reports/recipients.ts'
 import { lastOver } from '../../shared/reports.ts'
 import { StartupError } from '../local/startupError.ts'
 import { type AskedMail, type AskedPeriod, askedReports, isToSend, sendAsked, watchMails } from './ask.ts'
-import { type ReachedReports, reachReports } from './reach.ts'
+import { openInstallation, type ReportsInstallation } from './installation.ts'
 
 const usage = `npm run reports -- --company <login name> [--period YYYY-MM-DD] [--daily] [--user <user name>]
                   [--again] [--list] [--data .shiftdeck | --outputs dist/outputs.json]
@@ -52,7 +52,7 @@ const whyNone = (user: UserRecord, periods: readonly AskedPeriod[], kind: 'daily
   return isReached(user) ? `has no group whose ${kind} report is on` : 'has no confirmed e-mail address'
 }
 
-const companyOf = async ({ stores }: ReachedReports, url: string) => {
+const companyOf = async ({ stores }: ReportsInstallation, url: string) => {
   const uid = await stores.companies.uidOf(url)
   const company = uid && (await stores.companies.get(uid))
   if (!company) throw new StartupError(`There is no company "${url}".`)
@@ -60,7 +60,11 @@ const companyOf = async ({ stores }: ReachedReports, url: string) => {
   return company
 }
 
-const userOf = async ({ stores }: ReachedReports, { uid: company, company_url }: CompanyRecord, username: string) => {
+const userOf = async (
+  { stores }: ReportsInstallation,
+  { uid: company, company_url }: CompanyRecord,
+  username: string,
+) => {
   const uid = await stores.users.uidOf(company, username)
   const user = uid && (await stores.users.get(company, uid))
   if (!user) throw new StartupError(`There is no user "${username}" in ${company_url}.`)
@@ -68,10 +72,15 @@ const userOf = async ({ stores }: ReachedReports, { uid: company, company_url }:
 }
 
 /** Sends what is still to be sent. @returns whether SES has taken all of it */
-const sendThem = async (reached: ReachedReports, periods: readonly AskedPeriod[], say: Say, timeout: number) => {
+const sendThem = async (
+  installation: ReportsInstallation,
+  periods: readonly AskedPeriod[],
+  say: Say,
+  timeout: number,
+) => {
   const toSend = periods.flatMap(({ mails }) => mails.filter(isToSend))
-  await sendAsked(periods, reached.send)
-  const left = await watchMails(reached.stores, toSend, {
+  await sendAsked(periods, installation.send)
+  const left = await watchMails(installation.stores, toSend, {
     ...{ clock: Date.now, timeout, sent: (mail) => say(line('sent', mail)) },
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
@@ -81,7 +90,7 @@ const sendThem = async (reached: ReachedReports, periods: readonly AskedPeriod[]
     `${toSend.length - left.length} sent`,
     ...(before > 0 ? [`${before} before (--again sends another one)`] : []),
     ...(left.length > 0 ? [`${left.length} not yet`] : []),
-    ...(reached.mailbox ? [`see ${reached.mailbox}`] : []),
+    ...(installation.mailbox ? [`see ${installation.mailbox}`] : []),
   ]
   say(told.join(', '))
   if (left.some(({ state }) => state === 'sending'))
@@ -115,12 +124,12 @@ export const reportsProgram = async (args: string[], say: Say, timeout = 60_000)
   if (date !== undefined && !z.iso.date().safeParse(date).success)
     throw new StartupError(`--period must be a date such as 2026-11-09, not "${date}".`)
   const { data, outputs } = more
-  const reached = await reachReports({ ...(data ? { data } : {}), ...(outputs ? { outputs } : {}) })
-  const company = await companyOf(reached, url)
-  const user = username === undefined ? undefined : await userOf(reached, company, username)
+  const installation = await openInstallation({ ...(data ? { data } : {}), ...(outputs ? { outputs } : {}) })
+  const company = await companyOf(installation, url)
+  const user = username === undefined ? undefined : await userOf(installation, company, username)
 
   const [kind, now] = [daily ? 'daily' : 'weekly', Date.now()] as const
-  const periods = await askedReports(reached.stores, {
+  const periods = await askedReports(installation.stores, {
     ...{ company, kind, now, ...(date ? { date } : {}), ...(user ? { user: user.uid } : {}) },
     ...(again ? { once: newId() } : {}),
   })
@@ -142,5 +151,5 @@ export const reportsProgram = async (args: string[], say: Say, timeout = 60_000)
       else if (list) say(line('to send', mail))
     }
   }
-  return list || sendThem(reached, over, say, timeout)
+  return list || sendThem(installation, over, say, timeout)
 }

@@ -109,12 +109,12 @@ export const demoApp = (
   chosen: DemoAppName,
   { id, company, facility, by, at }: Pick<AppRecord, 'id' | 'company' | 'facility' | 'by'> & { at: number },
 ): { app: AppRecord; contents: Map<string, Buffer> } => {
-  const said: DemoApp = demoApps[chosen]
+  const demo: DemoApp = demoApps[chosen]
   const contents = new Map<string, Buffer>()
-  const versions = said.before ? [said.before, said.version] : [said.version]
+  const versions = demo.before ? [demo.before, demo.version] : [demo.version]
   const files = versions.map(([version_name, version_code], index): AppFile => {
     const revision = index + 1
-    const content = contentOf(said.package, revision, said.size)
+    const content = contentOf(demo.package, revision, demo.size)
     const location = appLocation(company, `${id}${revision}.apk`)
     contents.set(location, content)
     const sha256 = partsOf(content.length).map(({ from, size }) =>
@@ -122,18 +122,18 @@ export const demoApp = (
         .update(content.subarray(from, from + size))
         .digest('hex'),
     )
-    const signer = createHash('sha256').update(said.subject).digest('hex')
+    const signer = createHash('sha256').update(demo.subject).digest('hex')
     return {
-      ...{ revision, version_name, version_code, label: said.name, min_sdk: 26, target_sdk: 34 },
-      ...{ signers: [signer], earlier: [], subject: said.subject, size: content.length, sha256, location },
-      file_name: `${said.name.toLowerCase().replaceAll(' ', '-')}-${version_name}.apk`,
+      ...{ revision, version_name, version_code, label: demo.name, min_sdk: 26, target_sdk: 34 },
+      ...{ signers: [signer], earlier: [], subject: demo.subject, size: content.length, sha256, location },
+      file_name: `${demo.name.toLowerCase().replaceAll(' ', '-')}-${version_name}.apk`,
       icon: appLocation(company, `${id}.png`),
       at: at - (versions.length - revision) * 40 * day,
     }
   })
   const [file, before] = files.toReversed() as [AppFile, AppFile?]
   const app: AppRecord = {
-    ...{ id, company, facility, name: said.name, package: said.package, status: 1, file, version: files.length, by },
+    ...{ id, company, facility, name: demo.name, package: demo.package, status: 1, file, version: files.length, by },
     ...(before ? { before } : {}),
     ...{ changed_at: at, content_at: at },
   }

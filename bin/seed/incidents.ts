@@ -107,7 +107,7 @@ const demoIncidents = (organisation: Organisation, now: number, seed = 15) => {
   const teams = groups.filter(({ type, status }) => type === 'team' && status === 1)
   const seen = new Map<string, Scene[]>()
   const reports = Array.from({ length: active + archived }, (_, index): IncidentRecord => {
-    const said = told[index % told.length] as Told
+    const report = told[index % told.length] as Told
     const team = random.pick(teams)
     const facility = team.parent_id ?? company.uid
     const worker = random.pick(
@@ -124,14 +124,14 @@ const demoIncidents = (organisation: Organisation, now: number, seed = 15) => {
     const during = from + 6 * hour + random.whole(0, 11 * 60) * minute
     const at = Math.min(during, now - (24 + 37 * index) * minute)
     const id = incidentId(facility, at, random.id())
-    seen.set(id, said.photos)
+    seen.set(id, report.photos)
     const photo = { type: 'image/png', state: 'kept', width: photoSize.width, height: photoSize.height } as const
     return {
       ...{ id, company: company.uid, facility, team: team.uid, status: index < active ? 0 : 1, at, filed_at: at },
       ...{ user: worker.uid, name: `${worker.first_name} ${worker.last_name}` },
-      ...{ device: device.id, device_name: device.label, type: said.type, description: said.description },
-      ...{ location: said.location, version: 1 },
-      photos: said.photos.map((_each, number) => ({ ...photo, size: 0, place: number === 0 ? 'removed' : 'none' })),
+      ...{ device: device.id, device_name: device.label, type: report.type, description: report.description },
+      ...{ location: report.location, version: 1 },
+      photos: report.photos.map((_each, number) => ({ ...photo, size: 0, place: number === 0 ? 'removed' : 'none' })),
     }
   })
   return { reports, scenesOf: (id: string) => seen.get(id) ?? [] }

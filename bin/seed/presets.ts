@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '../../functions/data/devices.ts'
 import { type PresetRecord, scannerPresetStore } from '../../functions/data/scannerPresets.ts'
-import { groupOf } from '../../functions/devices/reach.ts'
+import { groupOf } from '../../functions/devices/inScope.ts'
 import { holdingsOf, presetThing } from '../../functions/lib/scanner/holdings.ts'
 import { groupSeparator } from '../../shared/scanner/keys.ts'
 import { defaultPreset, type FilterRule, type ScannerPreset } from '../../shared/scanner/preset.ts'
@@ -82,7 +82,7 @@ export const presetWishes = (devices: readonly DeviceRecord[], organisation: Org
       {
         ...{ ...presetThing, device: device.id, by: preset.changed_by, at },
         content: { preset: preset.id, revision: preset.revision },
-        ...(index % 16 === 5 ? {} : { said: { at: heard, ...state } }),
+        ...(index % 16 === 5 ? {} : { word: { at: heard, ...state } }),
       },
     ]
   })

@@ -6,7 +6,7 @@ import { contentOf as appContentOf } from '../../functions/lib/apps/content.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import { closedPassword } from '../../functions/lib/networkPasswords.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
-import { contentOf } from '../../functions/shortcuts/reach.ts'
+import { contentOf } from '../../functions/shortcuts/inScope.ts'
 import type { InstalledVersion, Told } from '../../shared/desired.ts'
 import { day, hour, minute } from '../../shared/durations.ts'
 import type { SecurityType } from '../../shared/networks.ts'
@@ -163,7 +163,7 @@ type DemoNetwork = Omit<NetworkRecord, 'sealed' | 'key'> & { password: string }
 const [soonest, latest] = [20_000, 4 * minute]
 
 /** Something that is wished of a device, not numbered yet, and what the device said of it. */
-export type Wished = Omit<DesiredItem, 'version' | 'told'> & { said?: Omit<Told, 'version'> }
+export type Wished = Omit<DesiredItem, 'version' | 'told'> & { word?: Omit<Told, 'version'> }
 
 /** A demo's networks, shortcuts and tabs, with how they stand on each of its devices: the same for the same seed number and time. */
 export const demoThings = (
@@ -207,7 +207,7 @@ export const demoThings = (
       }
       const byForce = forced !== undefined && random.next() < forced
       const how = byForce && 'content' in thing ? { content: { ...thing.content, strategy: 1 } } : {}
-      wishes.push({ ...thing, ...how, device: device.id, by: uidOf(by), at, ...(hasHeard ? { said: word } : {}) })
+      wishes.push({ ...thing, ...how, device: device.id, by: uidOf(by), at, ...(hasHeard ? { word } : {}) })
     }
   }
 
@@ -250,9 +250,9 @@ export const demoThings = (
   const items = [...Map.groupBy(wishes, ({ device }) => device).values()].flatMap((own) =>
     own
       .sort((a, b) => a.at - b.at)
-      .map(({ said, ...item }, index): DesiredItem => {
+      .map(({ word, ...item }, index): DesiredItem => {
         const version = index + 1
-        return { ...item, version, ...(said ? { told: { ...said, version } } : {}) }
+        return { ...item, version, ...(word ? { told: { ...word, version } } : {}) }
       }),
   )
   return {

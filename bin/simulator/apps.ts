@@ -157,7 +157,7 @@ export const openApps = (
   }
   /** Goes on with all that is not done. @returns words that are new */
   const goOn = async (): Promise<Word[]> => {
-    const said: Word[] = []
+    const news: Word[] = []
     for (const app of wanted) {
       if (isFinal(app)) continue
       const before = words.get(app.id)
@@ -175,9 +175,9 @@ export const openApps = (
         before.version === word.version &&
         before.state === word.state &&
         before.reason === word.reason
-      if (!isSame) said.push(word)
+      if (!isSame) news.push(word)
     }
-    return said
+    return news
   }
 
   return {

@@ -147,11 +147,11 @@ export const openDesired = (
       const gone = answer.removals.map((item) => ({ ...item, state: 'removed' as const }))
       account.counts.removed += gone.length
       const going = answer.removals.flatMap(({ section, id }) => (section === 'apps' ? [id] : []))
-      const said = await apps.sync(wished as unknown as WishedApp[], answer.app_library, going)
+      const ofApps = await apps.sync(wished as unknown as WishedApp[], answer.app_library, going)
       const updated = await updates.sync(ota as unknown as WishedApp[], answer.app_library, [])
       worked()
       etag = answer.etag
-      await report(etag, [...words, ...said, ...updated, ...shown, ...gone])
+      await report(etag, [...words, ...ofApps, ...updated, ...shown, ...gone])
     },
     /** The user has dismissed a notification: tells so. */
     dismiss: async (id: string) => {

@@ -62,9 +62,9 @@ export const openIncidents = (
     /** Somebody reports something. @param at epoch ms by the device's clock */
     add: ({ id, at, work_id, join_id }: Pick<Report, 'id' | 'at' | 'work_id' | 'join_id'>) => {
       const photos = Array.from({ length: random.whole(0, 3) }, () => drawn(random))
-      const said = { type: random.pick(incidentTypes), location: random.pick(locations) }
+      const about = { type: random.pick(incidentTypes), location: random.pick(locations) }
       const report: Report = {
-        ...{ id, at, ...said, description: random.pick(descriptions) },
+        ...{ id, at, ...about, description: random.pick(descriptions) },
         ...(work_id === undefined ? {} : { work_id }),
         ...(join_id === undefined ? {} : { join_id }),
         photos: photos.map(({ length }) => ({ type: 'image/png' as const, size: length })),

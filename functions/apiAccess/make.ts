@@ -36,7 +36,7 @@ const addToken = (most: number, token: ApiTokenRecord, { stores: { apiTokens }, 
 }
 
 /**
- * Makes a token in a group that the caller reaches. Who makes one has just shown the password: what it opens needs none.
+ * Makes a token in a group within the caller's access scope. Who makes one has just shown the password: what it opens needs none.
  * @returns what is kept of it, and its text, which nobody can have again
  */
 export const makeToken = async (
@@ -63,7 +63,7 @@ export const makeToken = async (
   return { token, secret: writeToken(kind, id, secret) }
 }
 
-/** Ends a token of a kind whose group the caller reaches; any other looks absent. One that has been revoked stays so. */
+/** Ends a token of a kind whose group is in the caller's access scope; any other looks absent. One that has been revoked stays so. */
 export const revokeToken = async (env: Env, kind: TokenKind, uid: string): Promise<ApiTokenRecord> => {
   const { stores, now, caller } = env
   const named = uid.startsWith(`${caller.company.uid}.`)

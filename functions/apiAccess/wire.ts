@@ -46,7 +46,7 @@ export const apiTokenOut: Out<ApiToken> = (token, ...rest) => ({
 
 export const tvLinkOut: Out<TvLink> = (token, ...rest) => ({ ...common(token, ...rest), names: token.names })
 
-/** The tokens of a kind whose groups the caller reaches, the newest first where the list is whole. */
+/** The tokens of a kind whose groups are in the caller's access scope, the newest first where the list is whole. */
 export const listTokens = async <Item extends { created_on: string; uid: string }>(
   { caller, stores, now, accessScope }: Env,
   kind: TokenKind,
@@ -54,13 +54,13 @@ export const listTokens = async <Item extends { created_on: string; uid: string 
 ): Promise<Listing<Item>> => {
   const { uid } = caller.company
   const [scope, all] = await Promise.all([accessScope(), stores.apiTokens.list(uid)])
-  const reached = all.filter((token) => token.kind === kind && scope.includes(token.group))
-  const makers = [...new Set(reached.map(({ maker }) => maker))]
+  const inScope = all.filter((token) => token.kind === kind && scope.includes(token.group))
+  const makers = [...new Set(inScope.map(({ maker }) => maker))]
   const users = await stores.users.getAll(uid, makers)
   const known = new Map(users.flatMap((user) => (user ? [[user.uid, user]] : [])))
   return new Listing<Item>(
     async function* (after) {
-      yield reached
+      yield inScope
         .filter(({ id }) => after === undefined || id > after)
         .map((token) => ({ key: token.id, item: out(token, known.get(token.maker), scope, now) }))
     },

@@ -5,7 +5,7 @@ import { takeApk } from '../lib/apps/takeApk.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { mustBeFree, mustHaveRoom } from './free.ts'
-import { targetOf } from './reach.ts'
+import { targetOf } from './inScope.ts'
 import { appOut } from './wire.ts'
 
 export const addApp: Handler<'addApp'> = async (input, env) => {

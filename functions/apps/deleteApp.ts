@@ -5,7 +5,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { tell } from '../lib/things/tell.ts'
-import { byStrategy, devicesOf, dropFiles, reachedApp, targetOf, told } from './reach.ts'
+import { appInScope, byStrategy, devicesOf, dropFiles, targetOf, told } from './inScope.ts'
 
 const waiting = (devices: number) =>
   devices === 1
@@ -16,7 +16,7 @@ export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
   const { stores, caller } = env
   mustBeCaller(input.user_uid, caller)
   ;(await env.accessScope()).group(input.group_uid)
-  const { app } = await reachedApp(input.uid, env)
+  const { app } = await appInScope(input.uid, env)
   const { company, id, name, package: packageName, removing } = app
   const devices = (await devicesOf(app, env)).map(({ device }) => device)
   const before = { name, package: packageName, version: app.file.version_name }
@@ -39,7 +39,7 @@ export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
 export const keepApp: Handler<'keepApp'> = async (input, env) => {
   const { stores, caller } = env
   mustBeCaller(input.user_uid, caller)
-  const { app } = await reachedApp(input.uid, env)
+  const { app } = await appInScope(input.uid, env)
   const { id, removing } = app
   const devices = removing ? (await devicesOf(app, env)).map(({ device }) => device) : []
   // A removal does not say how the app was to be installed before: it is normal again.

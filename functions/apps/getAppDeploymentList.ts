@@ -3,14 +3,14 @@ import { iso } from '../../shared/time.ts'
 import type { AppRecord } from '../data/apps.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { FleetDevice } from '../data/fleet.ts'
-import { groupOf, isWithin } from '../devices/reach.ts'
+import { groupOf, isWithin } from '../devices/inScope.ts'
 import { lastUserOf } from '../devices/wire.ts'
 import type { AccessScope } from '../lib/accessScope.ts'
 import { wishIn } from '../lib/apps/content.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { facilityOf } from '../lib/things/placed.ts'
-import { deviceStatusOf, devicesOf, reachedApp } from './reach.ts'
+import { appInScope, deviceStatusOf, devicesOf } from './inScope.ts'
 
 const byLabel = (a: AppDevice, b: AppDevice) => a.label.localeCompare(b.label) || (a.id < b.id ? -1 : 1)
 
@@ -66,7 +66,7 @@ const deviceOut = (
 export const getAppDeploymentList: Handler<'getAppDeploymentList'> = async ({ app_uid }, env) => {
   const { caller, stores } = env
   const { uid } = caller.company
-  const { app } = await reachedApp(app_uid, env)
+  const { app } = await appInScope(app_uid, env)
   const scope = await env.accessScope()
   const having = new Set((await devicesOf(app, env)).map(({ device }) => device))
   const isPlaced = ({ device }: FleetDevice) => {

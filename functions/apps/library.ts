@@ -12,7 +12,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 
 const tries = 5
 
-/** The library that holds for a group that the caller reaches. */
+/** The library that holds for a group in the caller's access scope. */
 const holding = async (group_uid: string, env: Env): Promise<AppLibrary | undefined> => {
   const group = (await env.accessScope()).group(group_uid)
   return env.stores.appLibraries.holding(env.caller.company.uid, withGroupsAbove(group))
@@ -63,10 +63,10 @@ const editOne = ({ package: name = '', label, state }: Asked, who: Pick<LibraryA
 
 /** Of many apps: what they say holds, what they do not name stays. */
 const editAll = ({ app_state = '', labels = {} }: Asked, who: Pick<LibraryAppRecord, 'by' | 'at'>): Edit => {
-  const said = readStateText(app_state)
-  if (!said) throw badField('app_state', appMessages.badStateText)
+  const entries = readStateText(app_state)
+  if (!entries) throw badField('app_state', appMessages.badStateText)
   return (apps) => {
-    const wanted = new Map(said.map((entry) => [entry.package, entry.state]))
+    const wanted = new Map(entries.map((entry) => [entry.package, entry.state]))
     const kept = apps.map((app) => {
       const state = wanted.get(app.package) ?? app.state
       wanted.delete(app.package)

@@ -12,7 +12,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { latestRollout } from '../lib/ota/begin.ts'
 import { tell } from '../lib/things/tell.ts'
 import { mustBeFree } from './free.ts'
-import { byStrategy, devicesOf, presentApp, targetOf, told } from './reach.ts'
+import { byStrategy, devicesOf, presentApp, targetOf, told } from './inScope.ts'
 import { appOut } from './wire.ts'
 
 type Asked = Parameters<Handler<'updateApp'>>[0]

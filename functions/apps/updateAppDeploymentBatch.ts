@@ -9,7 +9,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { faultsOfPlace, placeFaults } from '../lib/things/placed.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, presentApp, targetOf, told } from './reach.ts'
+import { devicesOf, presentApp, targetOf, told } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateAppDeploymentBatch'>>[0]['deployment_list'][number]
 

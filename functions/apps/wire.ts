@@ -3,7 +3,7 @@ import { iso } from '../../shared/time.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import type { AppFile, AppRecord } from '../data/apps.ts'
 import type { Env } from '../lib/env.ts'
-import { deviceStatusOf, devicesOf, dropFiles } from './reach.ts'
+import { deviceStatusOf, devicesOf, dropFiles } from './inScope.ts'
 
 const versionOut = ({ revision, version_name, version_code, at }: AppFile) => ({
   ...{ revision, version_name, version_code },

@@ -8,13 +8,13 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { tell } from '../lib/things/tell.ts'
 import { mustHaveRoom } from './free.ts'
-import { devicesOf, presentApp, reachedApp, targetOf, told } from './reach.ts'
+import { appInScope, devicesOf, presentApp, targetOf, told } from './inScope.ts'
 import { appOut } from './wire.ts'
 
 /** An app for every device of the company: what is rolled out over the air. Others look absent. */
-const ofCompany = <Reached extends { app: AppRecord }>(reached: Reached, { caller }: Env): Reached => {
-  if (reached.app.facility !== caller.company.uid) throw new Refusal('notFound')
-  return reached
+const ofCompany = <Found extends { app: AppRecord }>(found: Found, { caller }: Env): Found => {
+  if (found.app.facility !== caller.company.uid) throw new Refusal('notFound')
+  return found
 }
 
 export const addWorkHeroApp: Handler<'addWorkHeroApp'> = async (input, env) => {
@@ -50,7 +50,7 @@ export const addWorkHeroApp: Handler<'addWorkHeroApp'> = async (input, env) => {
 }
 
 export const getAppByUid: Handler<'getAppByUid'> = async ({ uid }, env) => {
-  const { app } = await reachedApp(uid, env)
+  const { app } = await appInScope(uid, env)
   const out = await appOut(app, env)
   if (!out) throw new Refusal('notFound')
   return out

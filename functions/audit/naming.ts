@@ -89,8 +89,8 @@ const calledIn = (value: unknown): string | undefined => {
   if (value === null || typeof value !== 'object') return undefined
   const fields = value as Record<string, unknown>
   for (const field of callings) {
-    const said = fields[field]
-    if (typeof said === 'string' && said !== '') return said
+    const name = fields[field]
+    if (typeof name === 'string' && name !== '') return name
   }
   return undefined
 }

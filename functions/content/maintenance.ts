@@ -24,6 +24,6 @@ export const setMaintenance: Handler<'setMaintenance'> = async ({ on, until, mes
   if (!after) return ok('There is no maintenance', { maintenance: null })
   await stores.maintenance.put(after)
   env.changed(maintenanceChange(before, after))
-  const said = !on ? 'Maintenance ended' : isMaintained(before) ? 'Maintenance changed' : 'Maintenance begun'
-  return ok(said, { maintenance: modeOut(after) })
+  const outcome = !on ? 'Maintenance ended' : isMaintained(before) ? 'Maintenance changed' : 'Maintenance begun'
+  return ok(outcome, { maintenance: modeOut(after) })
 }

@@ -101,12 +101,12 @@ export const deliveryStore = (db: Db, tables: Tables) => {
     ): Promise<WordResult> => {
       const known = await deliveries.get([device, id])
       if (!known) return 'unknown'
-      const said = {
+      const change = {
         applied: { set: { shown_at: at }, when: { shown_at: absent, failed_at: absent } },
         removed: { set: { dismissed_at: at }, when: { dismissed_at: absent, failed_at: absent } },
         failed: { set: { failed_at: at, reason }, when: { shown_at: absent, dismissed_at: absent, failed_at: absent } },
       }[state]
-      const kept = await deliveries.patch([device, id], { set: said.set }, { pk: present, ...said.when })
+      const kept = await deliveries.patch([device, id], { set: change.set }, { pk: present, ...change.when })
       return kept ? 'kept' : 'older'
     },
 

@@ -149,24 +149,24 @@ export const desiredStore = (db: Db, tables: Tables) => {
   const keep = async (
     { id: device, ...record }: DeviceRecord,
     { upTo, number, at }: Report,
-    said: ToldItem,
+    word: ToldItem,
     read: Kept | undefined,
   ): Promise<WordResult> => {
     const order = orderOf(record, number)
-    const id: [string, string] = [device, nameOf(said)]
+    const id: [string, string] = [device, nameOf(word)]
     for (let current = read, tried = 0; tried < tries; tried++) {
       // Who names no version has seen the wish that stands, or an older one.
-      const version = said.version ?? Math.min(upTo, current?.version ?? 0)
-      const result = resultOf(current, { version, state: said.state })
+      const version = word.version ?? Math.min(upTo, current?.version ?? 0)
+      const result = resultOf(current, { version, state: word.state })
       if (result !== 'kept' || !current || current.gone) return result
       if (current.told?.version === version && (current.told_order ?? '') > order) return 'older'
       const told: Told = {
-        ...{ version, state: said.state, at },
-        ...(said.reason ? { reason: said.reason } : {}),
-        ...(said.installed ? { installed: said.installed } : {}),
+        ...{ version, state: word.state, at },
+        ...(word.reason ? { reason: word.reason } : {}),
+        ...(word.installed ? { installed: word.installed } : {}),
       }
       const unchanged = { version, told_order: current.told_order ?? absent }
-      const confirmed = said.state === 'removed'
+      const confirmed = word.state === 'removed'
       const change = confirmed
         ? { set: { gone: true, ttl: Math.ceil((at + goneFor) / 1000) }, remove: [partitionKey, 'told', 'told_order'] }
         : { set: { told, told_order: order } }

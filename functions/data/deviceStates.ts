@@ -86,8 +86,8 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
       const remove: readonly (keyof DeviceState)[] = fields.seen_at === undefined ? without : [...without, 'offline_at']
       const before = await states.patched(stateId(device), { set: fields, remove }, undefined, 'ALL_OLD')
       if (!before) throw new Error(`There is no device ${device}.`)
-      const said = Object.entries(fields).filter(([, value]) => value !== undefined)
-      const after = { ...before, ...Object.fromEntries(said) }
+      const known = Object.entries(fields).filter(([, value]) => value !== undefined)
+      const after = { ...before, ...Object.fromEntries(known) }
       for (const name of remove) delete after[name]
       return { before, after }
     },

@@ -54,7 +54,7 @@ export const webhookStore = (db: Db, tables: Tables) => {
   const outbox = webhookEventStore(db, tables)
 
   /** Says in the company's record what its webhooks wait for: whoever notes what happens knows it from there. */
-  const said = (company: Pick<CompanyRecord, 'uid' | 'webhooks_version'>, all: readonly WebhookRecord[]): Write => {
+  const noted = (company: Pick<CompanyRecord, 'uid' | 'webhooks_version'>, all: readonly WebhookRecord[]): Write => {
     const { webhooks_version: version } = company
     const waitedFor = webhookEvents.filter((event) =>
       all.some(({ enabled, events }) => enabled && events.includes(event)),
@@ -90,7 +90,7 @@ export const webhookStore = (db: Db, tables: Tables) => {
       const when = before ? { revision: before.revision } : { pk: absent }
       const failed = await tryTransact(db, [
         after ? webhooks.writes.put(id, after, { when }) : webhooks.writes.remove(id, when),
-        said(company, all),
+        noted(company, all),
       ])
       return !failed
     },

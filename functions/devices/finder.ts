@@ -2,7 +2,7 @@ import { type GroupRecord, hasFinder } from '../data/groups.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { aboutThe, startJob } from '../lib/jobs/start.ts'
 
-/** The groups that the caller reaches and that are not deleted. */
+/** The groups in the caller's access scope that are not deleted. */
 const reachable = ({ all, includes }: { all: ReadonlyMap<string, GroupRecord>; includes: (uid: string) => boolean }) =>
   [...all.values()].filter(({ uid, status }) => status !== 2 && includes(uid))
 

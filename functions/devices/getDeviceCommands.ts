@@ -4,7 +4,7 @@ import { iso } from '../../shared/time.ts'
 import type { CommandRecord } from '../data/commands.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { reached } from './reach.ts'
+import { deviceInScope } from './inScope.ts'
 
 const instant = (at: number | undefined) => (at === undefined ? null : iso(at))
 const newestFirst = (a: DeviceCommand, b: DeviceCommand) => (a.id < b.id ? 1 : -1)
@@ -19,7 +19,7 @@ const commandOut = (command: CommandRecord, name: string | null, now: number): D
 
 export const getDeviceCommands: Handler<'getDeviceCommands'> = async ({ device_id }, env) => {
   const { caller, stores, now } = env
-  const { id } = await reached(await stores.devices.get(device_id), env)
+  const { id } = await deviceInScope(await stores.devices.get(device_id), env)
   return new Listing<DeviceCommand>(async function* (after, size) {
     for await (const step of stores.commands.steps(id, { after, size })) {
       const people = await stores.users.members(

@@ -1,6 +1,6 @@
 import type { Handler } from '../lib/env.ts'
 import { fleetCounts } from './fleet.ts'
-import { groupOf, isWithin } from './reach.ts'
+import { groupOf, isWithin } from './inScope.ts'
 
 export const getDeviceCountsOfGroups: Handler<'getDeviceCountsOfGroups'> = async (
   _input,

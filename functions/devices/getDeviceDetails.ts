@@ -6,7 +6,7 @@ import type { DeviceRecord, Lost } from '../data/devices.ts'
 import { hasFinder } from '../data/groups.ts'
 import type { Env, Handler } from '../lib/env.ts'
 import { holdingsOf, isTold, presetThing } from '../lib/scanner/holdings.ts'
-import { groupOf, reached } from './reach.ts'
+import { deviceInScope, groupOf } from './inScope.ts'
 import { deviceOut, lastUserOf } from './wire.ts'
 
 /** What became of it since a device was marked as lost. @param name of who marked it */
@@ -49,7 +49,7 @@ const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails[
 export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id }, env) => {
   const { caller, stores } = env
   const { device: found, state } = await stores.devices.authContext(device_id, { state: true })
-  const device = await reached(found, env)
+  const device = await deviceInScope(found, env)
   const scope = await env.accessScope()
   const known = { device, state }
   const who = lastUserOf(known)

@@ -1,11 +1,11 @@
 import { statusOf } from '../../shared/desired.ts'
 import { day, iso, minute } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
-import { reached } from './reach.ts'
+import { deviceInScope } from './inScope.ts'
 
 export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id, days }, env) => {
   const { caller, stores, now } = env
-  const { id } = await reached(await stores.devices.get(device_id), env)
+  const { id } = await deviceInScope(await stores.devices.get(device_id), env)
   const from = now - days * day
   const [samples, sessions, wishes] = await Promise.all([
     stores.deviceHistory.between(id, from, now),

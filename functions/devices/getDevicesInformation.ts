@@ -1,7 +1,7 @@
 import type { Device } from '../../shared/contract/devices.ts'
 import type { ReadListHandler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { groupOf, isWithin } from './reach.ts'
+import { groupOf, isWithin } from './inScope.ts'
 import { deviceOut, lastUserOf } from './wire.ts'
 
 const byLabel = (a: Device, b: Device) =>

@@ -4,18 +4,18 @@ import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
-import { reached } from './reach.ts'
+import { deviceInScope } from './inScope.ts'
 
 /** Pings of one device, whoever sends them: it rings for somebody who is looking for it. */
 const perMinute = 10
 
 type Actions = Record<PingOption, boolean>
 
-/** Pings a device that the caller reaches. @returns the id of the command */
+/** Pings a device in the caller's access scope. @returns the id of the command */
 const ping = async (device_id: string, actions: Actions, env: Env): Promise<string> => {
   const { caller, stores, now, newId } = env
   const found = await stores.devices.authContext(device_id, { state: true })
-  const device = await reached(found.device, env)
+  const device = await deviceInScope(found.device, env)
   if (unpingableModels.includes(device.model))
     throw new Refusal('notPossible', text`Devices of model ${device.model} cannot be pinged.`)
   if (found.state?.wakeable !== true)

@@ -2,7 +2,7 @@ import { badField, Refusal } from '../../shared/refusals.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
-import { reached } from './reach.ts'
+import { deviceInScope } from './inScope.ts'
 
 /** Hides a device of the company until somebody signs in on it. */
 export const hide = async (device: DeviceRecord, env: Env) => {
@@ -25,7 +25,7 @@ const relabel = async (device: DeviceRecord, label: string, env: Env) => {
 export const updateDeviceInfo: Handler<'updateDeviceInfo'> = async (input, env) => {
   const { serial_number, mac_address, label } = input
   const found = await env.stores.devices.bySerial(env.caller.company.uid, serial_number)
-  const device = await reached(found?.mac_address === mac_address ? found : undefined, env)
+  const device = await deviceInScope(found?.mac_address === mac_address ? found : undefined, env)
   if (label === undefined) return hide(device, env)
   return relabel(device, label, env)
 }
@@ -34,6 +34,6 @@ export const updateDeviceInfo: Handler<'updateDeviceInfo'> = async (input, env) 
 export const labelDevices: Handler<'labelDevices'> = ({ uids, labels }, env) => {
   if (labels.length !== uids.length) throw badField('labels', 'Please give a label for each device.')
   return runBatch(uids, env, async (uid, each) =>
-    relabel(await reached(await each.stores.devices.get(uid), each), labels[uids.indexOf(uid)] as string, each),
+    relabel(await deviceInScope(await each.stores.devices.get(uid), each), labels[uids.indexOf(uid)] as string, each),
   )
 }

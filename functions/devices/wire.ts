@@ -4,7 +4,7 @@ import type { FleetDevice } from '../data/fleet.ts'
 import { hasFinder } from '../data/groups.ts'
 import type { Member } from '../data/users.ts'
 import type { AccessScope } from '../lib/accessScope.ts'
-import { groupOf } from './reach.ts'
+import { groupOf } from './inScope.ts'
 
 /** A degree to a tenth of a metre: more is noise, and bytes. */
 const degree = (value: number | undefined) => (value === undefined ? null : Math.round(value * 1e6) / 1e6)

@@ -4,15 +4,15 @@ import type { GroupRecord } from '../data/groups.ts'
 import type { AccessScope } from '../lib/accessScope.ts'
 import { type Handler, ok } from '../lib/env.ts'
 
-const outOfReach = 'This group no longer exists, or you cannot set its goals.'
+const outOfScope = 'This group no longer exists, or you cannot set its goals.'
 
-/** The groups of a request, each once; refused at the first that the caller does not reach. */
+/** The groups of a request, each once; refused at the first outside the caller's access scope. */
 const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): GroupRecord[] =>
   [...new Set(uids)].map((uid) => {
     const group = all.get(uid)
     if (group && includes(uid) && group.status !== 2) return group
     const path = `group_uid.${uids.indexOf(uid)}`
-    throw new Refusal('notFound', outOfReach, { errors: [{ path, message: outOfReach }] })
+    throw new Refusal('notFound', outOfScope, { errors: [{ path, message: outOfScope }] })
   })
 
 export const setTargetMetrics: Handler<'setTargetMetrics'> = async (input, env) => {

@@ -36,8 +36,8 @@ export const mustFit = (size: PictureSize, anchors: FloorPlan['anchors']): void 
   if (typeof placement === 'string') throw badField('anchors', anchorFaults[placement])
 }
 
-/** A plan of a facility that the caller reaches: others look absent. */
-export const reachedPlan = async (id: string, env: Env) => {
+/** A plan of a facility in the caller's access scope: others look absent. */
+export const planInScope = async (id: string, env: Env) => {
   const plan = await env.stores.floorPlans.get(env.caller.company.uid, id)
   if (!plan) throw new Refusal('notFound')
   const { group } = await env.accessScope()

@@ -2,11 +2,11 @@ import { type Anchors, placementOf } from '../../shared/floorPlans.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { FloorPlanRecord } from '../data/floorPlans.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { logged, mustBeFree, mustFit, pictureOf, reachedPlan, targetOf, writtenPlan } from './floorPlans.ts'
+import { logged, mustBeFree, mustFit, pictureOf, planInScope, targetOf, writtenPlan } from './floorPlans.ts'
 
 export const updateFloorPlan: Handler<'updateFloorPlan'> = async (input, env) => {
   const { caller, stores, now } = env
-  const { plan: before, facility } = await reachedPlan(input.uid, env)
+  const { plan: before, facility } = await planInScope(input.uid, env)
   if (before.version !== input.version) throw new Refusal('conflict')
   const { name = before.name, level = before.level, image_url = before.image_url } = input
   const size = pictureOf(image_url, caller.company.uid)

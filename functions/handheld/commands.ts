@@ -29,11 +29,11 @@ export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnv
 }
 
 /** Takes the word of a device on a command: its first one ends it. */
-export const commandWord = async (said: ToldItem, { device, now, stores }: DeviceEnv): Promise<WordResult> => {
-  const { id, state, reason } = said
-  const current = await stores.desired.get(device.id, said)
+export const commandWord = async (word: ToldItem, { device, now, stores }: DeviceEnv): Promise<WordResult> => {
+  const { id, state, reason } = word
+  const current = await stores.desired.get(device.id, word)
   if (!current) return (await stores.commands.get(device.id, id)) ? 'older' : 'unknown'
-  const result = resultOf(current, { version: said.version ?? current.version, state })
+  const result = resultOf(current, { version: word.version ?? current.version, state })
   if (result === 'kept')
     await stores.commands.end(device.id, id, { ended: state === 'failed' ? 'failed' : 'done', reason, at: now })
   return result

@@ -1,5 +1,5 @@
 import type { Handler } from '../lib/env.ts'
-import { placesOf } from './reach.ts'
+import { placesOf } from './inScope.ts'
 
 export const getIncidentReportCounts: Handler<'getIncidentReportCounts'> = async ({ group_uid }, env) => {
   const group = (await env.accessScope()).group(group_uid)

@@ -1,7 +1,7 @@
 import { thumbnailKey } from '../../shared/incidents.ts'
 import { iso } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
-import { seenPhotos } from './reach.ts'
+import { seenPhotos } from './inScope.ts'
 import { lasts } from './retrieveIncidentReportPhoto.ts'
 
 /** An address says nothing of whether there is such a photo: nothing is read. */

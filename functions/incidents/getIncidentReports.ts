@@ -2,7 +2,7 @@ import { incidentStatuses } from '../../shared/incidents.ts'
 import type { ReadListHandler } from '../lib/env.ts'
 import { lanesOf } from '../lib/lanes.ts'
 import { Listing } from '../lib/listing.ts'
-import { placesOf } from './reach.ts'
+import { placesOf } from './inScope.ts'
 import { incidentWriter } from './wire.ts'
 
 export const getIncidentReports: ReadListHandler<'getIncidentReports'> = async ({ group_uid, status }, env) => {

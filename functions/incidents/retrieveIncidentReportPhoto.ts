@@ -2,7 +2,7 @@ import { photoIn, photoKey } from '../../shared/incidents.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { iso, minute } from '../../shared/time.ts'
 import { type Env, FileReply, type Handler } from '../lib/env.ts'
-import { reachedReport } from './reach.ts'
+import { reportInScope } from './inScope.ts'
 
 /** How long the address of a photo can be used. */
 export const lasts = 15 * minute
@@ -15,7 +15,7 @@ const noPhoto = () => new Refusal('notFound', 'Failed to load image.')
 const photoOf = async (env: Env, key: string) => {
   const name = photoIn(key)
   if (name?.company !== env.caller.company.uid) throw noPhoto()
-  const report = await reachedReport(env, name.incident).catch((error: unknown) => {
+  const report = await reportInScope(env, name.incident).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'notFound' ? noPhoto() : error
   })
   const photo = report.photos[name.number - 1]

@@ -5,7 +5,7 @@ import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { Caller } from './env.ts'
 
-/** What the caller reaches: the company, a facility with its teams, or one team. One fact, one home. */
+/** What the caller may see and manage: the company, a facility with its teams, or one team. One fact, one home. */
 export interface AccessScope {
   /** Every group of the company, suspended ones included, by uid. */
   all: ReadonlyMap<string, GroupRecord>
@@ -17,9 +17,9 @@ export interface AccessScope {
   teamsOf: (group: GroupRecord) => GroupRecord[]
   /** The facilities at or below a group, or the one above a team. */
   facilitiesOf: (group: GroupRecord) => GroupRecord[]
-  /** Whether the user holds a role in a group that the caller reaches. */
+  /** Whether the user holds a role in a group in the caller's access scope. */
   sees: (user: Pick<UserRecord, 'roles'>) => boolean
-  /** The roles of a user that the caller may know of: in groups that the caller reaches, and their own all. */
+  /** The roles of a user that the caller may know of: in groups in the caller's access scope, and their own all. */
   rolesOf: (user: UserRecord) => UserRecord['roles']
   /** Refuses unless every role of the user is below the caller's and the caller sees them. */
   mustManage: (user: UserRecord | undefined) => UserRecord
@@ -56,10 +56,10 @@ export const withGroupsAbove = ({ uid, type, parent_id, company }: GroupRecord):
 export const isManagedBy = (role: RoleName, user: UserRecord) =>
   role === 'superAdmin' || user.roles.every((held) => isBelow(held.role, role))
 
-/** Who reaches groups: somebody, or the product itself on behalf of nobody. */
-type Reaching = Pick<Caller, 'role' | 'group'> & { user?: Pick<UserRecord, 'uid'> }
+/** Whose access scope it is: somebody's, or that of the product itself on behalf of nobody. */
+type Holder = Pick<Caller, 'role' | 'group'> & { user?: Pick<UserRecord, 'uid'> }
 
-export const accessScopeOf = (caller: Reaching, groups: readonly GroupRecord[]): AccessScope => {
+export const accessScopeOf = (caller: Holder, groups: readonly GroupRecord[]): AccessScope => {
   const all = effective(groups)
   const each = [...all.values()]
   const own = caller.group

@@ -3,7 +3,7 @@ import { isWorkerType } from '../../shared/roles.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { ReadEnv } from './env.ts'
 
-/** The user whose work is asked for: workers see only their own, others that of whom they reach. */
+/** The user whose work is asked for: workers see only their own, others that of those in their access scope. */
 export const associateOf = async (uid: string, env: ReadEnv): Promise<UserRecord> => {
   const { caller, stores } = env
   if (uid === caller.user.uid) return caller.user

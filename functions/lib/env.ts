@@ -100,7 +100,7 @@ export interface OpenEnv extends BaseEnv {
 
 export interface Env extends BaseEnv {
   caller: Caller
-  /** The groups of the company and which of them the caller reaches. Read once a request. */
+  /** The groups of the company, and which of them are in the caller's access scope. Read once a request. */
   accessScope: () => Promise<AccessScope>
 }
 

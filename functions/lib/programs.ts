@@ -53,9 +53,9 @@ export const programOf = async (
     ),
     stores.groups.list(company),
   ])
-  const reach = accessScopeOf(holder, groups)
-  const group = reach.all.get(token.group)
-  if (!group || !reach.includes(group.uid) || !isEnabled(group, reach.all))
+  const scope = accessScopeOf(holder, groups)
+  const group = scope.all.get(token.group)
+  if (!group || !scope.includes(group.uid) || !isEnabled(group, scope.all))
     throw ended(
       'The group of this token is disabled, or its maker no longer reaches it. Please ask an admin for a new one.',
     )

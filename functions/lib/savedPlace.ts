@@ -43,11 +43,11 @@ export const namedIn = (selection: Selection): { groups: readonly string[]; work
   }
 }
 
-/** What of a selection is reached from a place; undefined where nothing is. */
-export const reachedOf = (selection: Selection, { role, accessScope }: SavedPlace): Selection | undefined => {
+/** What of a selection is in the access scope of a place; undefined where nothing is. */
+export const selectionInScope = (selection: Selection, { role, accessScope }: SavedPlace): Selection | undefined => {
   if (!passes(role, reportRoles[selection.report])) return undefined
-  const isReached = (uid: string) => accessScope.includes(uid) && accessScope.all.get(uid)?.status !== 2
-  if (selection.report !== 'teamRankings') return namedIn(selection).groups.every(isReached) ? selection : undefined
-  const group_uids = selection.group_uids.filter(isReached)
+  const isInScope = (uid: string) => accessScope.includes(uid) && accessScope.all.get(uid)?.status !== 2
+  if (selection.report !== 'teamRankings') return namedIn(selection).groups.every(isInScope) ? selection : undefined
+  const group_uids = selection.group_uids.filter(isInScope)
   return group_uids.length > 0 ? { ...selection, group_uids } : undefined
 }

@@ -179,8 +179,8 @@ export const serve = (
       }
       const errors = [...byPath].map(([path, message]) => fieldError(path, message))
       const first = errors[0]
-      const said = first?.path && nameless.test(first.message) ? `${first.path}: ${first.message}` : first?.message
-      throw new Refusal('badInput', said, { errors })
+      const message = first?.path && nameless.test(first.message) ? `${first.path}: ${first.message}` : first?.message
+      throw new Refusal('badInput', message, { errors })
     }
 
     // Read beside what says who calls.

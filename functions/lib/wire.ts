@@ -47,7 +47,7 @@ export const emailOut = ({ email, new_email }: UserRecord) => ({
 const sinceOf = ({ two_factor, two_factor_since }: UserRecord) =>
   two_factor && two_factor_since !== undefined ? iso(two_factor_since) : null
 
-/** A user as the caller may know them: with the highest role of all, and with each one that the caller reaches. */
+/** A user as the caller may know them: with the highest role of all, and with each one in the caller's access scope. */
 export const userOut = (user: UserRecord, { all, rolesOf }: Pick<AccessScope, 'all' | 'rolesOf'>): User => {
   const [highest = 'taskWorker'] = user.roles.map(({ role }) => role).sort((a, b) => roles[a].type - roles[b].type)
   return {

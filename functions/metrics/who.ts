@@ -14,25 +14,25 @@ const teamNames = ({ teams }: Pick<Scope, 'teams'>, nameOf: (uid: string | null)
   )
 }
 
-/** Says who a row is of: the name, as far as the caller reaches the user, and where the work was done. */
+/** Says who a row is of: the name, where the user is in the caller's access scope, and where the work was done. */
 export type Who = (worker: string, teams: ReadonlySet<string>) => Required<Pick<CardRow, 'person' | 'teams'>>
 
 /**
- * Reads who the company's users are while the figures are read. To those who reach everybody, names may be half a minute
- * old; who reaches a part of them does not see who has left it.
+ * Reads who the company's users are while the figures are read. To those who see everybody, names may be half a minute
+ * old; who sees a part of them does not see who has left it.
  * @returns what answers who some workers are: those who have come since are read by themselves
  */
 export const whoOf = async (scope: Scope, env: Env) => {
   const { users } = env.stores
   const { company, group } = env.caller
-  const reachesAll = group.type === 'company'
+  const seesAll = group.type === 'company'
   const [{ all, sees }, read] = await Promise.all([
     env.accessScope(),
-    reachesAll ? users.members(company.uid) : users.people(company.uid),
+    seesAll ? users.members(company.uid) : users.people(company.uid),
   ])
   const names = teamNames(scope, (uid) => (uid === null ? undefined : all.get(uid)?.name))
   return async (workers: Iterable<string>): Promise<Who> => {
-    const people = reachesAll ? await users.members(company.uid, workers) : read
+    const people = seesAll ? await users.members(company.uid, workers) : read
     return (worker, teams) => {
       const user = people.get(worker)
       return {

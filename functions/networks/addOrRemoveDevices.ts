@@ -3,7 +3,7 @@ import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, having, presentNetwork, targetOf, told } from './reach.ts'
+import { devicesOf, having, presentNetwork, targetOf, told } from './inScope.ts'
 
 export const addOrRemoveDevices: Handler<'addOrRemoveDevices'> = async (input, env) => {
   const { network } = await presentNetwork(input.network_id, env)

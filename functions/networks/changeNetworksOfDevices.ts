@@ -1,10 +1,10 @@
 import { badField, Refusal } from '../../shared/refusals.ts'
 import type { Wish } from '../data/desiredItems.ts'
-import { reached } from '../devices/reach.ts'
+import { deviceInScope } from '../devices/inScope.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { facilityOf } from '../lib/things/placed.ts'
-import { namedNetworks } from './reach.ts'
+import { namedNetworks } from './inScope.ts'
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
@@ -18,7 +18,7 @@ export const changeNetworksOfDevices: Handler<'changeNetworksOfDevices'> = async
   const who = { by: env.caller.user.uid, at: env.now }
   const woken: string[] = []
   const results = await runBatch(uids, env, async (uid, each) => {
-    const device = await reached(await each.stores.devices.get(uid), each)
+    const device = await deviceInScope(await each.stores.devices.get(uid), each)
     const place = facilityOf(device, await each.accessScope())
     // One that was never used has no facility yet: it may be given the networks of any.
     const fits = ({ facility }: { facility: string }) => !place || place.uid === facility

@@ -4,7 +4,7 @@ import { iso } from '../../shared/time.ts'
 import type { NetworkRecord } from '../data/networks.ts'
 import type { Env, Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { deviceStatusOf, devicesOf } from './reach.ts'
+import { deviceStatusOf, devicesOf } from './inScope.ts'
 
 /** A network as lists show it; undefined once the last of its devices has removed it: then it is gone. */
 const networkOut = async (network: NetworkRecord, facility: string, env: Env): Promise<Network | undefined> => {

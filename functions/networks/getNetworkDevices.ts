@@ -1,9 +1,9 @@
 import type { NetworkDevice } from '../../shared/contract/networks.ts'
 import { iso } from '../../shared/time.ts'
-import { groupOf } from '../devices/reach.ts'
+import { groupOf } from '../devices/inScope.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { deviceStatusOf, devicesOf, reachedNetwork } from './reach.ts'
+import { deviceStatusOf, devicesOf, networkInScope } from './inScope.ts'
 
 /** Devices that are read together. */
 const atOnce = 100
@@ -13,7 +13,7 @@ const byLabel = (a: NetworkDevice, b: NetworkDevice) =>
 
 export const getNetworkDevices: Handler<'getNetworkDevices'> = async ({ network_id }, env) => {
   const { stores, caller } = env
-  const { network } = await reachedNetwork(network_id, env)
+  const { network } = await networkInScope(network_id, env)
   const scope = await env.accessScope()
   const items = (await devicesOf(network, env)).sort((a, b) => (a.device < b.device ? -1 : 1))
   const statusOn = deviceStatusOf(network)

@@ -1,12 +1,12 @@
 import type { DeviceNetwork } from '../../shared/contract/networks.ts'
 import { maskedPassword } from '../../shared/networks.ts'
-import { reached } from '../devices/reach.ts'
+import { deviceInScope } from '../devices/inScope.ts'
 import type { Handler } from '../lib/env.ts'
-import { deviceStatusOf } from './reach.ts'
+import { deviceStatusOf } from './inScope.ts'
 
 export const getNetworksByDeviceId: Handler<'getNetworksByDeviceId'> = async ({ device_id }, env) => {
   const { stores } = env
-  const device = await reached(await stores.devices.get(device_id), env)
+  const device = await deviceInScope(await stores.devices.get(device_id), env)
   const wished = (await stores.desired.list(device.id)).filter(({ section }) => section === 'wifi')
   const found = await stores.networks.several(
     device.company,

@@ -3,7 +3,7 @@ import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, reachedNetwork, targetOf, told } from './reach.ts'
+import { devicesOf, networkInScope, targetOf, told } from './inScope.ts'
 
 const waiting = (devices: number) =>
   devices === 1
@@ -12,7 +12,7 @@ const waiting = (devices: number) =>
 
 export const deleteNetwork: Handler<'deleteNetwork'> = async ({ network_id }, env) => {
   const { stores } = env
-  const { network } = await reachedNetwork(network_id, env)
+  const { network } = await networkInScope(network_id, env)
   const { company, id, ssid, removing } = network
   const devices = (await devicesOf(network, env)).map(({ device }) => device)
   const mark = async () => {
@@ -28,7 +28,7 @@ export const deleteNetwork: Handler<'deleteNetwork'> = async ({ network_id }, en
 
 export const keepNetwork: Handler<'keepNetwork'> = async ({ network_id }, env) => {
   const { stores } = env
-  const { network } = await reachedNetwork(network_id, env)
+  const { network } = await networkInScope(network_id, env)
   const { id, revision, removing } = network
   const devices = removing ? (await devicesOf(network, env)).map(({ device }) => device) : []
   const unmark = async () => {
@@ -41,7 +41,7 @@ export const keepNetwork: Handler<'keepNetwork'> = async ({ network_id }, env) =
 
 export const forceDeleteNetwork: Handler<'forceDeleteNetwork'> = async ({ network_id }, env) => {
   const { stores } = env
-  const { network } = await reachedNetwork(network_id, env)
+  const { network } = await networkInScope(network_id, env)
   const { company, id, ssid } = network
   const devices = (await devicesOf(network, env)).map(({ device }) => device)
   await tell(env, told(network), { take: devices }, {}, () => stores.networks.remove(company, id))

@@ -2,10 +2,10 @@ import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { tell } from '../lib/things/tell.ts'
-import { deviceStatusOf, devicesOf, reachedNetwork, targetOf, told } from './reach.ts'
+import { deviceStatusOf, devicesOf, networkInScope, targetOf, told } from './inScope.ts'
 
 export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device_ids }, env) => {
-  const { network } = await reachedNetwork(network_id, env)
+  const { network } = await networkInScope(network_id, env)
   const statusOn = deviceStatusOf(network)
   const asked = device_ids && new Set(device_ids)
   const open = (await devicesOf(network, env)).filter((item) => {

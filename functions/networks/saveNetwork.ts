@@ -7,7 +7,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
 import { tell } from '../lib/things/tell.ts'
-import { targetOf, told } from './reach.ts'
+import { targetOf, told } from './inScope.ts'
 
 export const saveNetwork: Handler<'saveNetwork'> = async (input, env) => {
   const { ssid, network_pass, security_type, fac_uid, device_ids } = input

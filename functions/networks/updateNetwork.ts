@@ -4,7 +4,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, having, presentNetwork, targetOf, told } from './reach.ts'
+import { devicesOf, having, presentNetwork, targetOf, told } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateNetwork'>>[0]
 const tries = 5

@@ -3,7 +3,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { cancelled } from './booking.ts'
-import { reachOf, targetOf } from './reach.ts'
+import { inScopeOf, targetOf } from './inScope.ts'
 
 const tries = 5
 const atOnce = 8
@@ -20,10 +20,10 @@ const remove = async (id: string, { caller, stores }: Env) => {
 export const deleteCustomNotifications: Handler<'deleteCustomNotifications'> = async ({ user_uid, ids }, env) => {
   mustBeCaller(user_uid, env.caller)
   const all = new Map((await env.stores.notifications.list(env.caller.company.uid)).map((one) => [one.id, one]))
-  const reached = await reachOf(env, [...all.values()])
+  const isInScope = await inScopeOf(env, [...all.values()])
   const isOwn = (id: string) => {
     const one = all.get(id)
-    return one !== undefined && reached(one)
+    return one !== undefined && isInScope(one)
   }
   const errors = ids.flatMap((id, at) => (isOwn(id) ? [] : [fieldError(`ids.${at}`, 'No such notification')]))
   const own = [...new Set(ids)].filter(isOwn)

@@ -1,5 +1,5 @@
 import type { Handler } from '../lib/env.ts'
-import { reachOf } from './reach.ts'
+import { inScopeOf } from './inScope.ts'
 import { notificationOut, recipientsOut } from './wire.ts'
 
 export const getCustomNotificationsOfCompany: Handler<'getCustomNotificationsOfCompany'> = async (
@@ -12,11 +12,11 @@ export const getCustomNotificationsOfCompany: Handler<'getCustomNotificationsOfC
   if (fac_uid !== undefined) scope.group(fac_uid, 'facility')
   const { uid, time_zone: company } = caller.company
   const all = await stores.notifications.list(uid)
-  const reached = await reachOf(env, all)
-  const shown = all.filter(reached).sort((a, b) => a.title.localeCompare(b.title) || (a.id < b.id ? -1 : 1))
+  const isInScope = await inScopeOf(env, all)
+  const shown = all.filter(isInScope).sort((a, b) => a.title.localeCompare(b.title) || (a.id < b.id ? -1 : 1))
   const workers = shown.flatMap(({ is_worker, sent_to }) => (is_worker ? sent_to : []))
   const members = await stores.users.members(uid, [...shown.map(({ by }) => by), ...workers])
-  const zones = { said: time_zone ?? company, company }
+  const zones = { given: time_zone ?? company, company }
   return {
     custom_notifications: shown.map((one) => notificationOut(one, zones, members, now)),
     custom_notifications_sent_to: shown.flatMap((one) => recipientsOut(one, members, scope.all)),

@@ -5,7 +5,7 @@ import type { DeliveryRecord } from '../data/deliveries.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { reachedOccurrence } from './reach.ts'
+import { occurrenceInScope } from './inScope.ts'
 
 /** Devices that are read at once where nobody says how many are wanted. */
 const together = 100
@@ -37,7 +37,7 @@ export const getNotificationDeliveries: Handler<'getNotificationDeliveries'> = a
   env,
 ) => {
   const { caller, stores, now } = env
-  const { id, company } = await reachedOccurrence(sent_notification_id, env)
+  const { id, company } = await occurrenceInScope(sent_notification_id, env)
   const devices = (await stores.deliveries.devicesOf(company, id)).sort()
   return new Listing<NotificationDelivery>(async function* (after, size = together) {
     const left = devices.filter((device) => after === undefined || device > after)

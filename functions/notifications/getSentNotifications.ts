@@ -4,7 +4,7 @@ import type { OccurrenceRecord } from '../data/notifications.ts'
 import type { Member } from '../data/users.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { reachOf } from './reach.ts'
+import { inScopeOf } from './inScope.ts'
 
 const newestFirst = (a: SentNotification, b: SentNotification) => (a.id < b.id ? 1 : -1)
 
@@ -24,13 +24,13 @@ export const getSentNotifications: Handler<'getSentNotifications'> = async (
   const { uid } = caller.company
   return new Listing<SentNotification>(async function* (after, size) {
     for await (const step of stores.notifications.sent(uid, { after, size })) {
-      const reached = await reachOf(env, step)
+      const isInScope = await inScopeOf(env, step)
       const members = await stores.users.members(
         uid,
         step.map(({ by }) => by),
       )
       yield step.map((sent) => {
-        const shown = (wanted === undefined || sent.notification === wanted) && reached(sent)
+        const shown = (wanted === undefined || sent.notification === wanted) && isInScope(sent)
         return { key: sent.id, item: shown ? sentOut(sent, members) : undefined }
       })
     }

@@ -1,14 +1,14 @@
 import { type OccurrenceRecord, occurrenceId } from '../data/notifications.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { mustReach } from './reach.ts'
+import { mustBeInScope } from './inScope.ts'
 
 export const sendInstantCustomNotification: Handler<'sendInstantCustomNotification'> = async (input, env) => {
   const { caller, notices, now, newId } = env
   mustBeCaller(input.user_uid, caller)
   const { title, message } = input
   const recipients = { sent_to: [...new Set(input.sent_to)], is_worker: input.is_worker === 1 }
-  await mustReach(env, recipients)
+  await mustBeInScope(env, recipients)
   const occurrence: OccurrenceRecord = {
     ...{ id: occurrenceId(now, newId()), company: caller.company.uid, kind: 'instant', at: now, state: 'open' },
     ...{ title, message, by: caller.user.uid, ...recipients },

@@ -6,7 +6,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { dueAfter, firstOf, minuteOf } from '../lib/notifications/times.ts'
 import { booked, cancelled } from './booking.ts'
-import { mustReach, reachedNotification, targetOf } from './reach.ts'
+import { mustBeInScope, notificationInScope, targetOf } from './inScope.ts'
 import { notificationOut } from './wire.ts'
 
 type Asked = Parameters<Handler<'setCustomNotification'>>[0]
@@ -77,14 +77,14 @@ const write = async (asked: Asked, env: Env) => {
     if ((await stores.notifications.list(uid)).length >= mostNotifications)
       throw new Refusal('limitReached', text`A company can have ${mostNotifications} custom notifications.`)
     const after = changed({ id: newId(), before: undefined, asked, env })
-    await mustReach(env, after)
+    await mustBeInScope(env, after)
     await stores.notifications.add(after)
     return { before: undefined, after }
   }
   for (let tried = 0; tried < tries; tried++) {
-    const before = await reachedNotification(asked.id, env)
+    const before = await notificationInScope(asked.id, env)
     const after = changed({ id: asked.id, before, asked, env })
-    await mustReach(env, after, before.is_worker === after.is_worker ? before.sent_to : [])
+    await mustBeInScope(env, after, before.is_worker === after.is_worker ? before.sent_to : [])
     if (await stores.notifications.change(before, after)) return { before, after }
   }
   throw new Refusal('conflict')
@@ -101,7 +101,7 @@ export const setCustomNotification: Handler<'setCustomNotification'> = async (as
   env.changed({ target: targetOf(after.id), ...(before ? { before: logged(before) } : {}), after: logged(after) })
   const zone = caller.company.time_zone
   const members = await stores.users.members(caller.company.uid, [after.by])
-  const zones = { said: asked.time_zone ?? zone, company: zone }
+  const zones = { given: asked.time_zone ?? zone, company: zone }
   const message = before ? 'Custom Notifications successfully updated' : 'Custom Notifications successfully created'
   return ok(message, notificationOut(after, zones, members, now))
 }

@@ -11,7 +11,7 @@ import type { Target } from '../lib/notifications/message.ts'
 import { occurrenceOf } from '../lib/notifications/occurrence.ts'
 import { giveTo } from '../lib/notifications/send.ts'
 import { isFor } from '../lib/notifications/tell.ts'
-import { isReached } from './reached.ts'
+import { isGoalReached } from './goalReached.ts'
 import type { NotifierServices } from './services.ts'
 
 const atOnce = 8
@@ -101,7 +101,7 @@ export const tellOfGoals = async (
         .filter((record) => isFor(record, team.line))
         .flatMap((record) =>
           goalsIn(record)
-            .filter((event) => isReached(event, done, inForce))
+            .filter((event) => isGoalReached(event, done, inForce))
             .map((event) => ({ record, event, targets, date: team.date, what: `${worker}#${event}#${record.id}` })),
         )
     }),

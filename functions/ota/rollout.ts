@@ -5,7 +5,7 @@ import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import { type CompanyRecord, otaOf } from '../data/companies.ts'
 import type { RolloutEvent, RolloutRecord } from '../data/rollouts.ts'
-import { groupOf } from '../devices/reach.ts'
+import { groupOf } from '../devices/inScope.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
@@ -56,7 +56,7 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
         const faring = faringOf(rollout, known, words.get(device.id), now)
         if (status !== undefined && faring.status !== status) return { key: device.id, item: undefined }
         const told = faring.word?.reason ?? ''
-        const said = faring.status === 'failed' ? reasonOf(told) : undefined
+        const failure = faring.status === 'failed' ? reasonOf(told) : undefined
         const waits = faring.status === 'downloaded' && told !== '' ? told : undefined
         const { label, serial_number, model } = device
         return {
@@ -66,7 +66,7 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
             group_name: groupOf(device, scope)?.name ?? '',
             facility: facilityOf(device, scope)?.name ?? '',
             ...{ step: faring.step, status: faring.status },
-            ...{ reason: said?.reason ?? null, detail: said?.detail ?? waits ?? null },
+            ...{ reason: failure?.reason ?? null, detail: failure?.detail ?? waits ?? null },
             told_on: faring.word ? iso(faring.word.at) : null,
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             app_version: state?.app_version ?? '',

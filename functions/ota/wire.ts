@@ -37,8 +37,8 @@ const curveOf = (devices: readonly Faring[]): Rollout['curve'] => {
 }
 
 const reasonsOf = (devices: readonly Faring[]): Rollout['reasons'] => {
-  const said = devices.flatMap(({ status, word }) => (status === 'failed' ? [reasonOf(word?.reason ?? '')] : []))
-  return [...Map.groupBy(said, ({ reason }) => reason)]
+  const failures = devices.flatMap(({ status, word }) => (status === 'failed' ? [reasonOf(word?.reason ?? '')] : []))
+  return [...Map.groupBy(failures, ({ reason }) => reason)]
     .map(([reason, all]) => ({ reason, detail: all[0]?.detail ?? '', devices: all.length }))
     .sort((a, b) => b.devices - a.devices || a.reason.localeCompare(b.reason))
 }

@@ -4,7 +4,7 @@ import { badField } from '../../shared/refusals.ts'
 import { mostSelectionBytes, rangesOf } from '../../shared/savedReports.ts'
 import type { SavedReportRecord } from '../data/savedReports.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { mustReach, reportIn, savedReportsOf, targetOf, withReport } from './savedReports.ts'
+import { mustBeInScope, reportIn, savedReportsOf, targetOf, withReport } from './savedReports.ts'
 
 export const saveReport: Handler<'saveReport'> = async (input, env) => {
   const { report_id, name, schedule, range, selection } = input
@@ -14,9 +14,9 @@ export const saveReport: Handler<'saveReport'> = async (input, env) => {
     throw badField('selection', 'These SKUs are too long to be saved together. Choose fewer.')
   const saved = savedReportsOf(env)
   const before = report_id === undefined ? undefined : reportIn(await saved.list(), report_id)
-  // What is shown stays as it was saved, and where: who does not reach it any more can still turn it off.
+  // What is shown stays as it was saved, and where: who has lost access to it can still turn it off.
   const isShownAsBefore = before !== undefined && isDeepStrictEqual(before.selection, selection)
-  if (!isShownAsBefore) await mustReach(selection, env)
+  if (!isShownAsBefore) await mustBeInScope(selection, env)
   if (schedule !== 'none' && schedule !== before?.schedule && user.email === undefined)
     throw badField('schedule', 'Reports are only mailed to confirmed addresses. Please confirm yours first.')
   // Whoever changes what it shows or when it is mailed has it tried anew; another name changes nothing.

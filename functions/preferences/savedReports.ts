@@ -6,7 +6,7 @@ import { text } from '../../shared/text.ts'
 import { isThere, type RefusedMails, type SavedReportRecord } from '../data/savedReports.ts'
 import { associateOf } from '../lib/associate.ts'
 import type { Env } from '../lib/env.ts'
-import { namedIn, placeOf, reachedOf } from '../lib/savedPlace.ts'
+import { namedIn, placeOf, selectionInScope } from '../lib/savedPlace.ts'
 import { isSameName } from './isSameName.ts'
 
 /** What its user is told of mails that could not be made. */
@@ -35,7 +35,7 @@ export const savedReportsOf = ({ caller, stores, now }: Env) => {
         const { id, name, schedule, range, selection, refused } = report
         const place = placeOf(user, report, records)
         const zone = place?.group ?? records.find(({ uid }) => uid === report.group) ?? company
-        const reached = place !== undefined && reachedOf(selection, place) !== undefined
+        const reached = place !== undefined && selectionInScope(selection, place) !== undefined
         return {
           ...{ id, name, schedule, range, selection, time_zone: zone.time_zone, reached },
           refused: refused ? toldOf(refused) : null,
@@ -63,7 +63,7 @@ export const withReport = (reports: readonly SavedReportRecord[], report: SavedR
 }
 
 /** Refuses what the caller could not open. */
-export const mustReach = async (selection: Selection, env: Env): Promise<void> => {
+export const mustBeInScope = async (selection: Selection, env: Env): Promise<void> => {
   if (!passes(env.caller.role, reportRoles[selection.report])) throw new Refusal('notAllowed')
   const accessScope = await env.accessScope()
   const { groups, worker } = namedIn(selection)

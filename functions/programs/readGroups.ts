@@ -7,11 +7,11 @@ import { listingOf } from '../lib/listing.ts'
 
 export const readGroups: ProgramHandler<'readGroups'> = async (_input, env) => {
   const { all, includes } = await env.accessScope()
-  const reached = [...all.values()].filter(({ uid, status }) => includes(uid) && status !== 2)
+  const inScope = [...all.values()].filter(({ uid, status }) => includes(uid) && status !== 2)
   const out = (group: GroupRecord): ProgramGroup => ({
     ...{ uid: group.uid, name: group.name, type: group.type, status: group.status },
     parent_uid: group.parent_id !== null && includes(group.parent_id) ? group.parent_id : null,
     time_zone: dayZoneOf(group, all),
   })
-  return listingOf(reached, out, byName)
+  return listingOf(inScope, out, byName)
 }

@@ -4,7 +4,7 @@ import { text } from '../../shared/text.ts'
 import type { ShortcutRecord } from '../data/shortcuts.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { targetOf } from './reach.ts'
+import { targetOf } from './inScope.ts'
 import { shortcutOut } from './wire.ts'
 
 export const addChromeShortcut: Handler<'addChromeShortcut'> = async (input, env) => {

@@ -1,10 +1,10 @@
 import { type Handler, ok } from '../lib/env.ts'
 import { tell } from '../lib/things/tell.ts'
-import { devicesOf, reachedShortcut, targetOf, told } from './reach.ts'
+import { devicesOf, shortcutInScope, targetOf, told } from './inScope.ts'
 
 export const forceDeleteChromeShortcut: Handler<'forceDeleteChromeShortcut'> = async ({ uid }, env) => {
   const { stores } = env
-  const { shortcut } = await reachedShortcut(uid, env)
+  const { shortcut } = await shortcutInScope(uid, env)
   const { company, id, label, url } = shortcut
   const devices = (await devicesOf(shortcut, env)).map(({ device }) => device)
   await tell(env, told(shortcut), { take: devices }, {}, () => stores.shortcuts.remove(company, id))

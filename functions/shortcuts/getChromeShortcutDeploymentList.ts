@@ -1,13 +1,13 @@
 import type { ShortcutDevice } from '../../shared/contract/shortcuts.ts'
 import { iso } from '../../shared/time.ts'
-import { groupOf, isWithin } from '../devices/reach.ts'
+import { groupOf, isWithin } from '../devices/inScope.ts'
 import { lastUserOf } from '../devices/wire.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { facilityOf } from '../lib/things/placed.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
-import { devicesOf, enabledShortcut } from './reach.ts'
+import { devicesOf, enabledShortcut } from './inScope.ts'
 
 const byLabel = (a: ShortcutDevice, b: ShortcutDevice) => a.label.localeCompare(b.label) || (a.id < b.id ? -1 : 1)
 

@@ -4,7 +4,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { tell } from '../lib/things/tell.ts'
-import { contentOf, devicesOf, reachedShortcut, targetOf, told } from './reach.ts'
+import { contentOf, devicesOf, shortcutInScope, targetOf, told } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateChromeShortcut'>>[0]
 const tries = 5
@@ -31,7 +31,7 @@ export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (inpu
   if (input.group_uid !== undefined) (await env.accessScope()).group(input.group_uid)
   // Others may change other fields of it at the same moment: theirs stay.
   for (let tried = 0; tried < tries; tried++) {
-    const { shortcut } = await reachedShortcut(input.uid, env)
+    const { shortcut } = await shortcutInScope(input.uid, env)
     const changed = changesOf(shortcut, input)
     const { status, ...edited } = changed
     const edits = Object.keys(edited).length > 0

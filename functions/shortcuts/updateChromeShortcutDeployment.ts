@@ -4,7 +4,7 @@ import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
 import { tell } from '../lib/things/tell.ts'
-import { contentOf, devicesOf, enabledShortcut, targetOf, told } from './reach.ts'
+import { contentOf, devicesOf, enabledShortcut, targetOf, told } from './inScope.ts'
 
 export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeployment'> = async (input, env) => {
   mustBeCaller(input.user_uid, env.caller)

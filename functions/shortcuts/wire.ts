@@ -3,7 +3,7 @@ import { iso } from '../../shared/time.ts'
 import type { ShortcutRecord } from '../data/shortcuts.ts'
 import type { Env } from '../lib/env.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
-import { devicesOf } from './reach.ts'
+import { devicesOf } from './inScope.ts'
 
 /** A shortcut as lists show it. */
 export const shortcutOut = async (shortcut: ShortcutRecord, env: Env): Promise<Shortcut> => {

@@ -9,7 +9,7 @@ import { selectionOf } from './selection.ts'
 /** A day, also the one on which a clock is set back. */
 const longest = 25 * hour
 
-/** The name of somebody, as far as the caller reaches them. */
+/** The name of somebody, where they are in the caller's access scope. */
 const personOf = async (uid: string, env: ReadEnv) => {
   const [accessScope, user] = await Promise.all([env.accessScope(), env.stores.users.get(env.caller.company.uid, uid)])
   return user && accessScope.sees(user) ? { first_name: user.first_name, last_name: user.last_name } : null

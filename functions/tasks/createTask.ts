@@ -4,7 +4,7 @@ import type { GroupRecord } from '../data/groups.ts'
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
-import { worksIn } from './reach.ts'
+import { worksIn } from './inScope.ts'
 import { forOthers, isFor, mayStart, notOffered, startable, startTask } from './start.ts'
 import { taskOut } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { placeFor } from './reach.ts'
+import { placeFor } from './inScope.ts'
 import { infoOut } from './wire.ts'
 import { workersFor } from './workersFor.ts'
 

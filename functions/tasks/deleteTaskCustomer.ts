@@ -1,6 +1,6 @@
 import { type Handler, ok } from '../lib/env.ts'
 import { replaceCustomer } from './customers.ts'
-import { managedCustomer } from './reach.ts'
+import { managedCustomer } from './inScope.ts'
 
 export const deleteTaskCustomer: Handler<'deleteTaskCustomer'> = async ({ customer_id, uid }, env) => {
   const before = await managedCustomer(env, customer_id ?? uid ?? '')

@@ -1,5 +1,5 @@
 import { type Handler, ok } from '../lib/env.ts'
-import { managedInfo } from './reach.ts'
+import { managedInfo } from './inScope.ts'
 import { replaceInfo } from './write.ts'
 
 export const deleteTaskInfo: Handler<'deleteTaskInfo'> = async ({ task_id, uid }, env) => {

@@ -1,7 +1,7 @@
 import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
+import { endedAlready } from './inScope.ts'
 import { changeTimes, doneIn } from './many.ts'
-import { endedAlready } from './reach.ts'
 import { timesIn } from './times.ts'
 
 export const endMultipleTasks: Handler<'endMultipleTasks'> = async ({ ids, end_time, time_zone: zone }, env) => {

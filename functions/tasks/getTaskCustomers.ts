@@ -1,7 +1,7 @@
 import type { TaskCustomer } from '../../shared/contract/tasks.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { ownFacility } from './reach.ts'
+import { ownFacility } from './inScope.ts'
 import { byName, customerWriter } from './wire.ts'
 
 export const getTaskCustomers: Handler<'getTaskCustomers'> = async ({ facility_uid }, env) => {

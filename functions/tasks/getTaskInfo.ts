@@ -1,7 +1,7 @@
 import type { TaskInfo } from '../../shared/contract/tasks.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { ownFacility, reachesInfo } from './reach.ts'
+import { isInfoInScope, ownFacility } from './inScope.ts'
 import { byName, infoWriter } from './wire.ts'
 
 export const getTaskInfo: Handler<'getTaskInfo'> = async ({ team_uid, facility_uid }, env) => {
@@ -17,7 +17,7 @@ export const getTaskInfo: Handler<'getTaskInfo'> = async ({ team_uid, facility_u
       yield found.map((info) => {
         const listed =
           info.status !== 2 &&
-          reachesInfo(accessScope, info) &&
+          isInfoInScope(accessScope, info) &&
           (!facility || info.facility === facility.uid) &&
           (!team || info.team === team.uid)
         return { key: info.id, item: listed ? out(info, users) : undefined }

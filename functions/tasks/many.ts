@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { TaskRecord } from '../data/tasks.ts'
 import type { Env } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
-import { changeableTask } from './reach.ts'
+import { changeableTask } from './inScope.ts'
 import { type NewTimes, withTimes } from './times.ts'
 import { replaceTask } from './write.ts'
 

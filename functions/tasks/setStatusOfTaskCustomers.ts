@@ -4,7 +4,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { replaceCustomer } from './customers.ts'
 import { deleteTaskCustomer } from './deleteTaskCustomer.ts'
-import { managedCustomer } from './reach.ts'
+import { managedCustomer } from './inScope.ts'
 
 /** Brings back what was deleted within the last day, where its facility is still there. */
 const restoreCustomer = async (env: Env, id: string) => {

@@ -3,7 +3,7 @@ import { restorableFor } from '../../shared/tasks.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { deleteTaskInfo } from './deleteTaskInfo.ts'
-import { managedInfo, placeFor } from './reach.ts'
+import { managedInfo, placeFor } from './inScope.ts'
 import { statusMessages, withStatus } from './updateTaskInfo.ts'
 import { replaceInfo } from './write.ts'
 

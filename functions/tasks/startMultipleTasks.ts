@@ -5,8 +5,8 @@ import { text } from '../../shared/text.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
+import { isInfoInScope, worksIn } from './inScope.ts'
 import { doneIn } from './many.ts'
-import { reachesInfo, worksIn } from './reach.ts'
 import { forOthers, mayStart, startable, startTask } from './start.ts'
 import { timesIn } from './times.ts'
 
@@ -16,7 +16,7 @@ export const startMultipleTasks: Handler<'startMultipleTasks'> = async (input, e
   const accessScope = await env.accessScope()
   const team = accessScope.group(input.group_uid, 'team')
   const info = await startable(env, input.task_info_id)
-  if (!reachesInfo(accessScope, info)) throw new Refusal('notFound')
+  if (!isInfoInScope(accessScope, info)) throw new Refusal('notFound')
   if (info.facility !== team.parent_id) throw badField('group_uid', 'This team is not in the facility of the task.')
   if (info.team !== undefined && info.team !== team.uid) throw badField('group_uid', 'This task is for another team.')
   const uids = [...new Set(input.worker_uids)]

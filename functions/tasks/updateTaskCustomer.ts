@@ -1,7 +1,7 @@
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { replaceCustomer } from './customers.ts'
-import { managedCustomer } from './reach.ts'
+import { managedCustomer } from './inScope.ts'
 import { customerOut } from './wire.ts'
 
 export const updateTaskCustomer: Handler<'updateTaskCustomer'> = async (input, env) => {

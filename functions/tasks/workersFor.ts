@@ -2,7 +2,7 @@ import { badField, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { Env } from '../lib/env.ts'
-import { worksIn } from './reach.ts'
+import { worksIn } from './inScope.ts'
 
 /**
  * Who may start a task that is offered in a team, or in all of a facility's.

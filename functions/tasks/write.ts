@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import type { TaskRecord } from '../data/tasks.ts'
 import type { Env } from '../lib/env.ts'
-import { changeableTask } from './reach.ts'
+import { changeableTask } from './inScope.ts'
 
 const auditedFields = ({ company: _company, version: _version, ...task }: TaskRecord) => task
 

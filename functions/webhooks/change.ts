@@ -13,8 +13,8 @@ export const mustBePublic = (url: string) => {
   if (isNear) throw new Refusal('badInput', undefined, { errors: [fieldError('url', addressMessages.notPublic)] })
 }
 
-/** Refuses groups that the caller does not reach. */
-export const mustReach = async (uids: readonly string[], env: Env) => {
+/** Refuses groups outside the caller's access scope. */
+export const mustBeInScope = async (uids: readonly string[], env: Env) => {
   if (uids.length === 0) return
   const { all, includes } = await env.accessScope()
   for (const [at, uid] of uids.entries())

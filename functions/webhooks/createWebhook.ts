@@ -5,8 +5,8 @@ import type { WebhookRecord } from '../data/webhooks.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { closedSecret } from '../lib/webhooks/secrets.ts'
 import { newWebhookSecret } from '../lib/webhooks/signature.ts'
-import { changeWebhooks, mustBePublic, mustReach } from './change.ts'
-import { targetOf } from './reach.ts'
+import { changeWebhooks, mustBeInScope, mustBePublic } from './change.ts'
+import { targetOf } from './inScope.ts'
 import { shownAddress } from './shownAddress.ts'
 
 export const createWebhook: Handler<'createWebhook'> = async (input, env) => {
@@ -15,7 +15,7 @@ export const createWebhook: Handler<'createWebhook'> = async (input, env) => {
   const { name, url, events } = input
   mustBePublic(url)
   const groups = [...new Set(input.group_uids)]
-  await mustReach(groups, env)
+  await mustBeInScope(groups, env)
   const named = { company, id: newId() }
   const secret = newWebhookSecret()
   const webhook: WebhookRecord = {

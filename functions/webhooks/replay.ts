@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
-import { reachedDelivery, reachedWebhook, targetOf } from './reach.ts'
+import { deliveryInScope, targetOf, webhookInScope } from './inScope.ts'
 
 const mustBeOn = ({ enabled }: { enabled: boolean }) => {
   if (!enabled) throw new Refusal('notPossible', 'This webhook is off. Switch it on first.')
@@ -8,7 +8,7 @@ const mustBeOn = ({ enabled }: { enabled: boolean }) => {
 
 export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (input, env: Env) => {
   const { stores, webhookQueue, now } = env
-  const { webhook, delivery } = await reachedDelivery(input, env)
+  const { webhook, delivery } = await deliveryInScope(input, env)
   mustBeOn(webhook)
   // The mark is kept first: who does not get as far as the queue leaves it to the sweep.
   const again = { state: 'waiting', tries: 0, next_at: now } as const
@@ -21,7 +21,7 @@ export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (in
 }
 
 export const replayFailedWebhookDeliveries: Handler<'replayFailedWebhookDeliveries'> = async ({ uid, since }, env) => {
-  const webhook = await reachedWebhook(uid, env)
+  const webhook = await webhookInScope(uid, env)
   mustBeOn(webhook)
   const { company, id } = webhook
   await env.stores.webhooks.resume(webhook)

@@ -4,11 +4,11 @@ import { secretsOverlap } from '../../shared/webhooks.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { closedSecret } from '../lib/webhooks/secrets.ts'
 import { newWebhookSecret } from '../lib/webhooks/signature.ts'
-import { reachedWebhook, targetOf } from './reach.ts'
+import { targetOf, webhookInScope } from './inScope.ts'
 
 export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async ({ uid }, env) => {
   const { caller, stores, vault, now } = env
-  const webhook = await reachedWebhook(uid, env)
+  const webhook = await webhookInScope(uid, env)
   const secret = newWebhookSecret()
   const until = now + secretsOverlap
   const old = { sealed: webhook.sealed, key: webhook.key, until }

@@ -3,7 +3,7 @@ import type { WebhookRecord } from '../data/webhooks.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { changeWebhooks } from './change.ts'
-import { targetOf } from './reach.ts'
+import { targetOf } from './inScope.ts'
 import { shownAddress } from './shownAddress.ts'
 
 const messages = ['Webhook switched off', 'Webhook switched on', 'Webhook deleted'] as const

@@ -4,12 +4,12 @@ import { deliveryId } from '../data/webhookDeliveries.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { attempt } from '../lib/webhooks/attempt.ts'
 import { bodyOf } from '../lib/webhooks/payload.ts'
-import { reachedWebhook, targetOf } from './reach.ts'
+import { targetOf, webhookInScope } from './inScope.ts'
 import { attemptOut } from './wire.ts'
 
 export const testWebhook: Handler<'testWebhook'> = async ({ uid }, env) => {
   const { caller, stores, now, newId } = env
-  const webhook = await reachedWebhook(uid, env)
+  const webhook = await webhookInScope(uid, env)
   const { uid: company, name } = caller.company
   await stores.limits.consume(company, 'webhook trials', trialsAnHour, hour, now)
   const id = deliveryId(now, newId())

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../shared/refusals.ts'
 import type { WebhookRecord } from '../data/webhooks.ts'
 import { type Handler, ok } from '../lib/env.ts'
-import { changeWebhooks, mustBePublic, mustReach } from './change.ts'
-import { targetOf } from './reach.ts'
+import { changeWebhooks, mustBeInScope, mustBePublic } from './change.ts'
+import { targetOf } from './inScope.ts'
 import { shownAddress } from './shownAddress.ts'
 
 const shownOf = ({ name, url, events, groups = [] }: WebhookRecord) => ({ name, url, events, groups })
@@ -13,7 +13,7 @@ export const updateWebhook: Handler<'updateWebhook'> = async (input, env) => {
   const { uid, name, url, events, group_uids } = input
   if (url !== undefined) mustBePublic(url)
   const chosen = group_uids && [...new Set(group_uids)]
-  await mustReach(chosen ?? [], env)
+  await mustBeInScope(chosen ?? [], env)
   const { before, after } = await changeWebhooks(env, async (all) => {
     const found = all.find(({ id }) => id === uid)
     if (!found) throw new Refusal('notFound')

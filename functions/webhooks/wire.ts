@@ -2,7 +2,7 @@ import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../shared/cont
 import { iso } from '../../shared/time.ts'
 import type { AttemptRecord, WebhookDeliveryRecord } from '../data/webhookDeliveries.ts'
 import type { WebhookRecord } from '../data/webhooks.ts'
-import { instant } from './reach.ts'
+import { instant } from './inScope.ts'
 
 /** @param names of groups, by uid @param by who changed it last */
 export const webhookOut = (

@@ -72,7 +72,7 @@ export const apiAccess = {
   getTvLinks: listCall({
     path: '/tools/tokens/getTvLinks',
     access: managers,
-    summary: 'The TV links of the groups that the caller reaches; those that ended stay in the list for 30 days.',
+    summary: 'The TV links of the groups in the caller’s access scope; those that ended stay in the list for 30 days.',
     request: z.object({ ...actor }),
     item: TvLink,
   }),

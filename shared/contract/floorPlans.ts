@@ -46,7 +46,8 @@ export const floorPlans = {
   getFloorPlans: listCall({
     path: '/main/v3/getFloorPlans',
     access: managers,
-    summary: 'The floor plans of the facilities that the caller reaches; a team manager those of the team’s facility.',
+    summary:
+      'The floor plans of the facilities in the caller’s access scope; a team manager those of the team’s facility.',
     request: z.object({ ...actor }),
     item: FloorPlan,
   }),

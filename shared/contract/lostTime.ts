@@ -26,7 +26,7 @@ export const LossWorker = z.object({
   person: z
     .object({ first_name: z.string(), last_name: z.string(), username: z.string() })
     .nullable()
-    .describe('null for who is no longer within the caller’s reach'),
+    .describe('null for who is no longer within the caller’s access scope'),
   total_scans: z.number().int(),
   total_steps: z.number().int(),
   working_time: minutes,

@@ -39,7 +39,7 @@ export const CardRow = z.object({
     .object({ first_name: z.string(), last_name: z.string(), username: z.string() })
     .nullable()
     .optional()
-    .describe('with `with_people`; null for who is no longer within the caller’s reach'),
+    .describe('with `with_people`; null for who is no longer within the caller’s access scope'),
   teams: z
     .array(z.string())
     .optional()

@@ -140,7 +140,8 @@ export const notifications = {
   getCustomNotificationsOfCompany: call({
     path: path('getCustomNotificationsOfCompany'),
     access: facilityManagers,
-    summary: 'The custom notifications whose recipients the caller reaches, each with its recipients.',
+    summary:
+      'The custom notifications whose recipients are within the caller’s access scope, each with its recipients.',
     request: z.object({ ...actor, company_uid: CompanyId, time_zone, fac_uid: FacilityId.optional() }),
     response: z.object({
       custom_notifications: z.array(CustomNotification),
@@ -238,7 +239,8 @@ export const notifications = {
   getSentNotifications: listCall({
     path: path('getSentNotifications'),
     access: facilityManagers,
-    summary: 'What was sent to recipients whom the caller reaches, or what one custom notification sent; newest first.',
+    summary:
+      'What was sent to recipients in the caller’s access scope, or what one custom notification sent; newest first.',
     request: z.object({ ...actor, company_uid: CompanyId, custom_notification_id: OwnId.optional() }),
     item: SentNotification,
   }),

@@ -126,7 +126,7 @@ export const skuMetrics = {
           person: z
             .object({ first_name: z.string(), last_name: z.string() })
             .nullable()
-            .describe('null for somebody whom the caller does not reach any more'),
+            .describe('null for somebody who is no longer within the caller’s access scope'),
         })
         .nullable()
         .describe('null where nobody did'),

@@ -48,7 +48,7 @@ const company = { ...actor, company_uid: CompanyId, company_url: exact(100).opti
 /** A field that the two kinds spell differently: either spelling will do. */
 const one = (fields: readonly [string, string]) => ({
   check: (body: Record<string, unknown>) => (body[fields[0]] ?? body[fields[1]]) !== undefined,
-  said: { path: [fields[0]], message: isRequired },
+  error: { path: [fields[0]], message: isRequired },
 })
 const groupOf = one(['sku_group_id', 'sku_group_ids'])
 const skuOf = one(['skuId', 'sku_id'])
@@ -110,7 +110,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
       path: path(`create${name}Sku`),
       access: admins,
       summary: `Adds one ${kind} SKU to a group; \`*\` in it stands for any characters.`,
-      request: z.object({ ...company, ...group, sku: code }).refine(groupOf.check, groupOf.said),
+      request: z.object({ ...company, ...group, sku: code }).refine(groupOf.check, groupOf.error),
       response: Sku,
       writes: true,
     }),
@@ -120,7 +120,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
       summary: `Changes one ${kind} SKU.`,
       request: z
         .object({ ...company, skuId: Id.optional(), sku_id: Id.optional(), sku: code })
-        .refine(skuOf.check, skuOf.said),
+        .refine(skuOf.check, skuOf.error),
       response: Sku,
       writes: true,
     }),
@@ -134,7 +134,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
           skus: z.array(IdOrRow).min(1).max(skuLimits.skus).optional(),
           sku_ids: z.array(IdOrRow).min(1).max(skuLimits.skus).optional(),
         })
-        .refine(skusOf.check, skusOf.said),
+        .refine(skusOf.check, skusOf.error),
       response: Done,
       writes: true,
     }),
@@ -142,7 +142,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
       path: path(`batchCreate${name}Skus`),
       access: admins,
       summary: `Adds ${kind} SKUs to a group, all or none; those it has already are told and left out.`,
-      request: z.object({ ...company, ...group, skus: codes }).refine(groupOf.check, groupOf.said),
+      request: z.object({ ...company, ...group, skus: codes }).refine(groupOf.check, groupOf.error),
       response: z.object({ added: z.number().int(), skipped: z.number().int() }),
       writes: true,
       unlogged: ['skus'],

@@ -28,7 +28,7 @@ const about = {
 const someone = {
   check: ({ user_uids, all_associates }: { user_uids: string[]; all_associates: boolean }) =>
     all_associates || user_uids.length > 0,
-  said: { path: ['user_uids'], message: sourceMessages.associate },
+  error: { path: ['user_uids'], message: sourceMessages.associate },
 }
 const sku_ids = SkuIds.max(skuLimits.skus).optional().describe('of `CALLOUT`, at least one; of `EXCLUDED`, or all')
 
@@ -40,7 +40,7 @@ export const source = {
       'Begins a job that writes scans, steps or cycle times to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
     request: z
       .object({ ...about, data_type: z.enum(sourceTypes).exclude(['SESSION']), sku_ids })
-      .refine(someone.check, someone.said),
+      .refine(someone.check, someone.error),
     response: Job,
     writes: true,
     unlogged: ['sku_ids'],
@@ -52,7 +52,7 @@ export const source = {
     summary: 'Begins a job that writes sessions to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
     request: z
       .object({ ...about, data_type: z.literal('SESSION').default('SESSION') })
-      .refine(someone.check, someone.said),
+      .refine(someone.check, someone.error),
     response: Job,
     writes: true,
     file: 'text/csv',
@@ -61,7 +61,7 @@ export const source = {
     path: '/main/v3/getSourceDataSize',
     access: everyRole,
     summary: 'How large a file would be, about: from figures, without reading what it would be made of.',
-    request: z.object({ ...about, data_type: z.enum(sourceTypes) }).refine(someone.check, someone.said),
+    request: z.object({ ...about, data_type: z.enum(sourceTypes) }).refine(someone.check, someone.error),
     response: z.object({
       rows: z.number().int().describe('of a choice of SKUs, at most so many'),
       bytes: z.number().int(),

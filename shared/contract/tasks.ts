@@ -197,7 +197,7 @@ export const tasks = {
   getTaskCustomers: listCall({
     path: '/main/v3/getTaskCustomers',
     access: everyRole,
-    summary: 'The customers of the facilities that the caller reaches or works in.',
+    summary: 'The customers of the facilities within the caller’s access scope, or where the caller works.',
     request: z.object({ ...ofCompany, facility_uid: FacilityId.optional() }),
     item: TaskCustomer,
   }),

@@ -17,7 +17,7 @@ afterAll(() => world?.stop())
 const now = Date.parse('2026-11-23T20:00:00.000Z')
 const run = async (...args: string[]) => {
   const said: string[] = []
-  await maintenanceProgram(args, (line) => void said.push(line), { now, reach: async () => world.stores })
+  await maintenanceProgram(args, (line) => void said.push(line), { now, open: async () => world.stores })
   return said
 }
 

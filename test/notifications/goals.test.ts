@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isReached } from '../../functions/notifier/reached.ts'
+import { isGoalReached } from '../../functions/notifier/goalReached.ts'
 import { TargetMetrics, targetNames } from '../../shared/contract/entities.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
 import { type GoalEvent, rateGoalsAfter } from '../../shared/notifications.ts'
@@ -28,7 +28,7 @@ test.each<[GoalEvent, object, object, boolean]>([
   ['stepsPerScanGoal', { scans: 10, steps: 101, pick: hour }, { steps_pscan: 10 }, false],
   ['stepsPerScanGoal', { scans: 10, steps: 1, pick: minute }, { steps_pscan: 10 }, false],
 ])('%s with %o against %o: %s', (event, figures, goals, is) => {
-  expect(isReached(event, { ...noFigures(), ...figures }, { ...noGoals, ...goals })).toBe(is)
+  expect(isGoalReached(event, { ...noFigures(), ...figures }, { ...noGoals, ...goals })).toBe(is)
 })
 
 let here: NoticeWorld

@@ -23,12 +23,12 @@ test('each preset of the demo can be saved, a group has one at most, and devices
   const devices = fleet(organisation, now).map(({ device }) => device)
   const wishes = presetWishes(devices, organisation, now)
   expect(wishes.map(({ device }) => device)).toEqual(devices.map(({ id }) => id))
-  const said = wishes.map((wish) => wish.said?.state ?? 'nothing')
-  expect(said.filter((state) => state === 'failed')).toHaveLength(1)
-  expect(said.filter((state) => state === 'nothing').length).toBeGreaterThan(2)
-  for (const { at, said } of wishes) {
+  const states = wishes.map(({ word }) => word?.state ?? 'nothing')
+  expect(states.filter((state) => state === 'failed')).toHaveLength(1)
+  expect(states.filter((state) => state === 'nothing').length).toBeGreaterThan(2)
+  for (const { at, word } of wishes) {
     expect(at).toBeLessThan(now)
-    if (said) expect(said.at).toBeGreaterThan(at)
+    if (word) expect(word.at).toBeGreaterThan(at)
   }
 })
 

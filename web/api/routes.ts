@@ -15,8 +15,8 @@ export const routes = Object.fromEntries(
     const [head = '', ...names] = line.split(' ')
     const folder = head.indexOf('/')
     const letter = head.charAt(0)
-    return names.map((said): [string, Route] => {
-      const [name = '', last = name] = said.split('=')
+    return names.map((entry): [string, Route] => {
+      const [name = '', last = name] = entry.split('=')
       return [
         name,
         {

@@ -81,8 +81,8 @@ export const s3Service = (props: S3Props) => {
     if (Number(length) > largestPut)
       throw new S3Failure(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
     const file = await objects.files.write(request)
-    const said = headers['x-amz-checksum-sha256']
-    if (said !== undefined && said !== checksumOf(file)) {
+    const declared = headers['x-amz-checksum-sha256']
+    if (declared !== undefined && declared !== checksumOf(file)) {
       objects.files.remove(file.file)
       throw new S3Failure(400, 'BadDigest', 'The SHA256 you specified did not match the calculated checksum.')
     }

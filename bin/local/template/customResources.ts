@@ -65,9 +65,9 @@ export const makeCustomResources = async (
 
   const make = async ({ name, type, properties }: Deployed) => {
     const { ServiceToken, ServiceTimeout: _, ...ResourceProperties } = properties
-    const [service, said] = [String(ServiceToken), JSON.stringify(ResourceProperties)]
+    const [service, asText] = [String(ServiceToken), JSON.stringify(ResourceProperties)]
     const before = rows.find((row) => row.name === name)
-    if (before?.properties === said) return
+    if (before?.properties === asText) return
     const PhysicalResourceId = before?.made
     const { PhysicalResourceId: made = '' } = await ask(
       service,
@@ -79,7 +79,7 @@ export const makeCustomResources = async (
       await ask(service, 'Delete', { ResourceType: type, ResourceProperties, PhysicalResourceId }, name)
     database
       .prepare('INSERT OR REPLACE INTO custom_resources VALUES (?, ?, ?, ?, ?)')
-      .run(name, type, service, made, said)
+      .run(name, type, service, made, asText)
   }
 
   try {

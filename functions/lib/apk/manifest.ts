@@ -135,9 +135,9 @@ export const readManifest = async (bytes: Buffer): Promise<Manifest> => {
     } else if (path === 'manifest/application' && (name === 'activity' || name === 'activity-alias')) activity = element
     else if (name === 'intent-filter') [isMain, isLauncher] = [false, false]
     else if (path.endsWith('/intent-filter')) {
-      const said = textOf(find('name'))
-      isMain ||= said === 'android.intent.action.MAIN'
-      isLauncher ||= said === 'android.intent.category.LAUNCHER'
+      const intent = textOf(find('name'))
+      isMain ||= intent === 'android.intent.action.MAIN'
+      isLauncher ||= intent === 'android.intent.category.LAUNCHER'
       if (isMain && isLauncher) launcher ??= activity
     }
   }

@@ -128,7 +128,7 @@ export const readApk = async (source: ByteSource): Promise<{ apk: Apk; icon: Buf
 
     const table = entries.get(resourcesName)
     const resources = table && (await ifReadable(resourcesIn(source, table)))
-    const said = async (found: Found | undefined, signs: number) =>
+    const shortTextOf = async (found: Found | undefined, signs: number) =>
       shown((await ifReadable(textOf(found, resources))) ?? '', signs)
     const icon = resources && (await ifReadable(iconIn(source, directory, manifest.icons, resources)))
     return {
@@ -136,11 +136,11 @@ export const readApk = async (source: ByteSource): Promise<{ apk: Apk; icon: Buf
         ...signers,
         subject: shown(signers.subject, longest.label),
         package: manifest.package,
-        version_name: (await said(manifest.versionName, longest.version)) || String(code),
+        version_name: (await shortTextOf(manifest.versionName, longest.version)) || String(code),
         version_code: code,
         label:
-          (await said(manifest.label, longest.label)) ||
-          (await said(manifest.launcherLabel, longest.label)) ||
+          (await shortTextOf(manifest.label, longest.label)) ||
+          (await shortTextOf(manifest.launcherLabel, longest.label)) ||
           manifest.package,
         min_sdk: manifest.minSdk,
         target_sdk: manifest.targetSdk,

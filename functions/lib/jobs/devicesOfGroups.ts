@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ListedDevice } from '../../data/devices.ts'
 import type { GroupRecord } from '../../data/groups.ts'
-import { groupOf } from '../../devices/reach.ts'
+import { groupOf } from '../../devices/inScope.ts'
 import type { JobEnv } from './kind.ts'
 
 /** What a job about the devices of some groups is started with. */

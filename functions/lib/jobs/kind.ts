@@ -19,7 +19,7 @@ export interface JobEnv {
   job: Readonly<Pick<JobRecord, 'id' | 'company' | 'user' | 'batch' | 'done' | 'total' | 'tries' | 'created_at'>>
   /** Who started it, as they are now: in the role and group that they started it in. */
   caller: Pick<Caller, 'company' | 'user' | 'role' | 'group'>
-  /** Which groups the caller reaches. Read once a batch. */
+  /** Which groups are in the caller's access scope. Read once a batch. */
   accessScope: () => Promise<AccessScope>
   stores: JobStores
   /** Where results are kept. */

@@ -38,11 +38,11 @@ export const lookAt = async (
     const { bytes: bare, place } = stripped(type, bytes)
     const kept = keepsPlace ? bytes : bare
     const [width, height] = isTurned(orientationOf(type, bytes)) ? [task.height, task.width] : [task.width, task.height]
-    const said = place ? (keepsPlace ? 'kept' : 'removed') : 'none'
+    const found = place ? (keepsPlace ? 'kept' : 'removed') : 'none'
     return {
       bytes: kept,
       thumbnail: small as Picture,
-      photo: { type, size: kept.length, state: 'kept', width, height, place: said },
+      photo: { type, size: kept.length, state: 'kept', width, height, place: found },
     }
   } catch (error) {
     if (error instanceof PictureFault) return { fault: faultOf[error.reason] }

@@ -92,10 +92,10 @@ export const handleApplication = (services: ApplicationServices) => async (event
   const { RequestType, ResponseURL, StackId, RequestId, LogicalResourceId } = asked
   // One that could not be made is deleted too, by the name that it was given then.
   let PhysicalResourceId = asked.PhysicalResourceId ?? 'none'
-  const reply = (said: { Status: 'SUCCESS' } | { Status: 'FAILED'; Reason: string }) =>
+  const reply = (outcome: { Status: 'SUCCESS' } | { Status: 'FAILED'; Reason: string }) =>
     services.answer(
       ResponseURL,
-      JSON.stringify({ ...said, StackId, RequestId, LogicalResourceId, PhysicalResourceId, NoEcho: true }),
+      JSON.stringify({ ...outcome, StackId, RequestId, LogicalResourceId, PhysicalResourceId, NoEcho: true }),
     )
   try {
     if (RequestType !== 'Delete')

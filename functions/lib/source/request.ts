@@ -50,7 +50,7 @@ export const sourceGroup = async ({ fac_uid, team_uid }: Asked, env: Env): Promi
   return team
 }
 
-/** Whose work: workers get themselves and nobody else, others whom they reach. */
+/** Whose work: workers get themselves and nobody else, others those in their access scope. */
 export const sourceUsers = async ({ user_uids, all_associates }: Asked, env: Env): Promise<string[] | null> => {
   const { caller, stores } = env
   const own = caller.user.uid

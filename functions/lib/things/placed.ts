@@ -1,7 +1,7 @@
 import { fieldError, Refusal } from '../../../shared/refusals.ts'
 import type { DeviceRecord, ListedDevice } from '../../data/devices.ts'
 import type { GroupRecord } from '../../data/groups.ts'
-import { groupOf, isWithin } from '../../devices/reach.ts'
+import { groupOf, isWithin } from '../../devices/inScope.ts'
 import type { AccessScope } from '../accessScope.ts'
 import type { Env } from '../env.ts'
 
@@ -15,7 +15,7 @@ export const facilityOf = (device: ListedDevice, scope: Pick<AccessScope, 'all'>
   return group?.type === 'team' ? scope.all.get(group.parent_id ?? '') : undefined
 }
 
-/** Devices that a caller reaches, by id. */
+/** Devices in a caller's access scope, by id. */
 const reachable = async (env: Env, ids: readonly string[], scope: AccessScope) => {
   const { caller, stores } = env
   const { uid } = caller.company
@@ -30,7 +30,7 @@ const reachable = async (env: Env, ids: readonly string[], scope: AccessScope) =
   return known
 }
 
-/** Why a thing may not be given to a device: the caller reaches no such device, or it is in another facility. */
+/** Why a thing may not be given to a device: there is no such device in the caller's access scope, or it is in another facility. */
 export type PlaceFault = 'unknown' | 'elsewhere'
 export const placeFaults: Record<PlaceFault, string> = {
   unknown: 'No such device',
@@ -38,7 +38,7 @@ export const placeFaults: Record<PlaceFault, string> = {
 }
 
 /**
- * Which of the devices are none that the caller reaches, or neither of the facility nor of none yet.
+ * Which of the devices are none in the caller's access scope, or neither of the facility nor of none yet.
  * @param facility whose devices they have to be; any will do for the company
  */
 export const faultsOfPlace = async (
@@ -60,7 +60,7 @@ export const faultsOfPlace = async (
 }
 
 /**
- * Refuses unless each of the devices is one that the caller reaches, and of the facility or of none yet.
+ * Refuses unless each of the devices is one in the caller's access scope, and of the facility or of none yet.
  * @param pathOf where in the request a device is named
  * @throws Refusal `notFound`, `badInput` of a device of another facility
  */

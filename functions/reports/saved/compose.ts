@@ -22,7 +22,7 @@ export interface SavedFigures {
 }
 
 /** Refusals of what was taken away since, which its mails do not mention. */
-const noLongerReached: readonly RefusalCode[] = ['notFound', 'notAllowed']
+const noLongerInScope: readonly RefusalCode[] = ['notFound', 'notAllowed']
 
 const figuresOf = (selection: Selection, range: Range, env: ReadEnv): Promise<SavedFigures['figures']> => {
   switch (selection.report) {
@@ -51,6 +51,6 @@ export const composeSaved = async (
     return { dates, figures: await figuresOf(selection, days, env) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
-    return noLongerReached.includes(error.code) ? undefined : { dates, refused: error }
+    return noLongerInScope.includes(error.code) ? undefined : { dates, refused: error }
   }
 }

@@ -46,22 +46,22 @@ export interface Framed extends Pick<Content, 'report' | 'name' | 'company' | 'l
   /** What mail programs show of it in a list. */
   preview: string
   /** Sentences below the head. */
-  said: readonly string[]
+  sentences: readonly string[]
   /** HTML above the button. */
   body: string
 }
 
 /** A whole mail, with the button that leads to the report's page and the way out. */
 export const framedHtml = (framed: Framed, words: SavedWords, language: string) => {
-  const { report, name, company, subtitle, preview, said, body, links, why } = framed
-  const sentences =
-    said.length === 0
+  const { report, name, company, subtitle, preview, sentences, body, links, why } = framed
+  const lead =
+    sentences.length === 0
       ? ''
-      : `<p style="margin:12px 0 0;font-size:15px;line-height:22px">${said.map(escaped).join(' ')}</p>`
+      : `<p style="margin:12px 0 0;font-size:15px;line-height:22px">${sentences.map(escaped).join(' ')}</p>`
   const button = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:20px"><tr><td class="o" style="border-radius:8px;background:#2f49d6"><a href="${escaped(links.open)}" style="display:inline-block;padding:11px 20px;font-size:14px;font-weight:600;color:#ffffff;text-decoration:none">${words.open}</a></td></tr></table>`
   const foot = `${why}<br><a class="t" href="${escaped(links.stop)}">${words.stop}</a> (${words.noSignIn}) &#160;·&#160; <a class="t" href="${escaped(links.choose)}">${words.choose}</a><br>${escaped(words.by(company))}`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(name)}</title><style>${style}</style></head><body class="bg" style="margin:0;padding:0;background:#f2f3f6"><div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div><div role="main">${table(
-    `<tr><td class="bg" align="center" style="padding:24px 16px"><table role="presentation" class="s" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #e3e6eb;border-radius:12px;color:#14181f;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums"><tr><td class="p" style="padding:16px 24px"><span class="u">${escaped(company)}</span> <span class="c">${escaped(report)}</span></td></tr><tr><td class="p l" style="padding:20px 24px;${line}"><h1 class="u" style="margin:0;font-size:25px;line-height:32px">${escaped(name)}</h1><div class="b" style="font-size:14px">${escaped(subtitle)}</div>${sentences}</td></tr><tr><td class="p" style="padding:0 24px 24px">${body}${button}</td></tr><tr><td class="p l c" style="padding:16px 24px;${line}">${foot}</td></tr></table></td></tr>`,
+    `<tr><td class="bg" align="center" style="padding:24px 16px"><table role="presentation" class="s" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #e3e6eb;border-radius:12px;color:#14181f;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums"><tr><td class="p" style="padding:16px 24px"><span class="u">${escaped(company)}</span> <span class="c">${escaped(report)}</span></td></tr><tr><td class="p l" style="padding:20px 24px;${line}"><h1 class="u" style="margin:0;font-size:25px;line-height:32px">${escaped(name)}</h1><div class="b" style="font-size:14px">${escaped(subtitle)}</div>${lead}</td></tr><tr><td class="p" style="padding:0 24px 24px">${body}${button}</td></tr><tr><td class="p l c" style="padding:16px 24px;${line}">${foot}</td></tr></table></td></tr>`,
     ' class="bg" style="background:#f2f3f6"',
   )}</div></body></html>`
 }
@@ -81,6 +81,11 @@ export const savedHtml = (content: Content, words: SavedWords, language: string,
     ? `<img src="${picture}" width="552" alt="${escaped(words.picture[content.picture.kind](title))}" style="display:block;width:100%;height:auto;margin:0 0 16px;border-radius:8px">`
     : ''
   const subtitle = `${title}, ${span}`
-  const framed = { subtitle, preview: changes[0] ?? subtitle, said: changes, body: `${image}${body}${more}${noted}` }
+  const framed = {
+    subtitle,
+    preview: changes[0] ?? subtitle,
+    sentences: changes,
+    body: `${image}${body}${more}${noted}`,
+  }
   return framedHtml({ ...content, ...framed }, words, language)
 }

@@ -23,12 +23,19 @@ export const refusedLetter = (
   const { refused } = words
   const around = aroundOf(about, dates, words)
   const { name, span, links } = around
-  const said = [refused.reasons[message] ?? refused.other(message), refused.next(mostRefusedMails - 1)]
+  const sentences = [refused.reasons[message] ?? refused.other(message), refused.next(mostRefusedMails - 1)]
   const subtitle = refused.made(span)
   const framed = {
-    ...{ ...around, report: reportOf(about.report.selection, words), subtitle, preview: said[0] ?? '', said, body: '' },
+    ...{
+      ...around,
+      report: reportOf(about.report.selection, words),
+      subtitle,
+      preview: sentences[0] ?? '',
+      sentences,
+      body: '',
+    },
   }
-  const text = [[name, subtitle], said, [`${words.open}: ${links.open}`], footOf(around, words)].map((lines) =>
+  const text = [[name, subtitle], sentences, [`${words.open}: ${links.open}`], footOf(around, words)].map((lines) =>
     lines.join('\n'),
   )
   return {

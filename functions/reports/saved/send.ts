@@ -2,7 +2,7 @@ import { prefTypes } from '../../../shared/preferences.ts'
 import { isThere } from '../../data/savedReports.ts'
 import { sha256 } from '../../lib/ids.ts'
 import { stopPath, stopToken } from '../../lib/reportStop.ts'
-import { placeOf, reachedOf } from '../../lib/savedPlace.ts'
+import { placeOf, selectionInScope } from '../../lib/savedPlace.ts'
 import type { SavedMessage } from '../message.ts'
 import { type Left, leftOf, mailOnce } from '../once.ts'
 import { isReached, isServed } from '../recipients.ts'
@@ -20,7 +20,7 @@ export const savedMailId = (
 
 /**
  * Mails saved reports to whose they are, once each, whenever a run is killed. Whether they are still wanted, and what of
- * them is still reached, is looked at now.
+ * them is still in scope, is looked at now.
  * @returns those of which more is to be done, with what
  */
 export const sendSaved = async (services: ReportServices, message: SavedMessage): Promise<Left[]> => {
@@ -36,7 +36,7 @@ export const sendSaved = async (services: ReportServices, message: SavedMessage)
     const report = all.find((each) => each.id === id && isThere(each) && each.schedule === kind)
     if (!isReached(user) || !report) return undefined
     const place = placeOf(user, report, records)
-    const selection = place && reachedOf(report.selection, place)
+    const selection = place && selectionInScope(report.selection, place)
     if (!place || !selection) return undefined
     const { role, group, accessScope } = place
     const env = {

@@ -4,7 +4,7 @@ import type { RoleName } from '../../../shared/roles.ts'
 import type { GroupNode } from '../../../web/features/groups/tree.ts'
 import { chosen, guessed } from '../../../web/pages/users/batch/guess.ts'
 import { checked, optionsFor, requestOf, suggestion, withCell } from '../../../web/pages/users/batch/list.ts'
-import { reachOf } from '../../../web/pages/users/batch/people.ts'
+import { assignableTo } from '../../../web/pages/users/batch/people.ts'
 import { readSheet, type Sheet, sheetOf } from '../../../web/pages/users/batch/sheet.ts'
 import { roleNames } from '../../../web/words/en/names.ts'
 import { usersBatch as words } from '../../../web/words/en/usersBatch.ts'
@@ -16,8 +16,8 @@ const tree = node('co', 'Acme', 'company', [
   node('f1', 'Reno', 'facility', [node('t1', 'Pick Mezzanine', 'team'), node('t2', 'Night', 'team')]),
   node('f2', 'Ulm', 'facility', [node('t3', 'Night', 'team'), node('t4', 'Zürich', 'team')]),
 ])
-const reachFor = (role: RoleName) => reachOf(role, tree, roleNames, ['Acme Logistics', 'acme'])
-const reach = reachFor('admin')
+const assignableAs = (role: RoleName) => assignableTo(role, tree, roleNames, ['Acme Logistics', 'acme'])
+const assignable = assignableAs('admin')
 
 const head = 'username,password,first_name,last_name,email,role,group'
 const line = (username: string, more: Partial<Record<string, string>> = {}) => {
@@ -31,14 +31,14 @@ const opened = (text: string): Sheet => {
 }
 const tests = {
   email: (cell: string) => cell.includes('@'),
-  role: (cell: string) => reach.roleOf(cell) !== undefined,
-  group: reach.isPlace,
+  role: (cell: string) => assignable.roleOf(cell) !== undefined,
+  group: assignable.isPlace,
 }
-const listOf = (text: string, by = reach) => {
+const listOf = (text: string, by = assignable) => {
   const { headers, rows } = opened(text)
   return checked(rows, guessed(headers, rows, tests), by)
 }
-const said = (text: string, by = reach) =>
+const said = (text: string, by = assignable) =>
   listOf(text, by).faults.map(({ number, column, message }) => `${number} ${column}: ${message}`)
 const file = (content: BlobPart, name = 'users.csv', type = 'text/csv') => new File([content], name, { type })
 
@@ -180,12 +180,18 @@ describe('a list', () => {
     const groups = [' pick  mezzanine ', decomposed, 'Reno / Night', 'Ulm / Night', 'Reno / Pick Mezzanine']
     const list = listOf([head, ...groups.map((group, at) => line(`u${at}`, { group }))].join('\n'))
     expect(list.faults).toEqual([])
-    expect(requestOf(list, reach).map(({ group_uid }) => group_uid)).toEqual([['t1'], ['t4'], ['t2'], ['t3'], ['t1']])
+    expect(requestOf(list, assignable).map(({ group_uid }) => group_uid)).toEqual([
+      ['t1'],
+      ['t4'],
+      ['t2'],
+      ['t3'],
+      ['t1'],
+    ])
     expect(said(`${head}\n${line('a', { group: 'Night' })}`)).toHaveLength(1)
   })
 
   test('gives the company to admins, whatever its group says, and takes the roles of its sender alone', () => {
-    const root = reachFor('superAdmin')
+    const root = assignableAs('superAdmin')
     const list = listOf(`${head}\n${line('a', { role: 'Admin', group: '' })}`, root)
     expect(list.faults).toEqual([])
     expect(requestOf(list, root)[0]).toMatchObject({ role_uid: 'role-admin', group_uid: ['co'], row: 2 })
@@ -197,9 +203,9 @@ describe('a list', () => {
       ['worker'],
       [],
     ])
-    expect(said(`${head}\n${line('a', { role: 'Team Manager' })}`, reachFor('teamManager'))).toHaveLength(1)
+    expect(said(`${head}\n${line('a', { role: 'Team Manager' })}`, assignableAs('teamManager'))).toHaveLength(1)
     const facility = `${head}\n${line('a', { role: 'Facility Manager', group: 'Reno' })}`
-    expect([said(facility), said(facility, reachFor('facilityManager')).length]).toEqual([[], 1])
+    expect([said(facility), said(facility, assignableAs('facilityManager')).length]).toEqual([[], 1])
   })
 
   test('is put right where it is wrong: one cell, or all with the same cause, with what was probably meant', () => {
@@ -208,17 +214,17 @@ describe('a list', () => {
     let list = listOf(text.join('\n'))
     const [first] = list.faults
     if (!first) throw new Error('Nothing is wrong')
-    expect(suggestion(first, list, reach)).toBe('Pick Mezzanine')
+    expect(suggestion(first, list, assignable)).toBe('Pick Mezzanine')
     const all = withCell(list, first.at, 'group', 'Pick Mezzanine', true)
-    list = checked(all, list.meanings, reach)
+    list = checked(all, list.meanings, assignable)
     expect(list.faults.map(({ number }) => number)).toEqual([5, 6])
     const [name, role] = list.faults
-    expect([name && suggestion(name, list, reach), role && suggestion(role, list, reach)]).toEqual([
+    expect([name && suggestion(name, list, assignable), role && suggestion(role, list, assignable)]).toEqual([
       'llopez',
       undefined,
     ])
-    expect(optionsFor('role', list, 4, reach)[0]).toEqual({ label: 'Worker', rows: 4 })
-    list = checked(withCell(list, 3, 'username', 'llopez', false), list.meanings, reach)
+    expect(optionsFor('role', list, 4, assignable)[0]).toEqual({ label: 'Worker', rows: 4 })
+    list = checked(withCell(list, 3, 'username', 'llopez', false), list.meanings, assignable)
     expect(list.faults.map(({ number }) => number)).toEqual([6])
   })
 
@@ -229,7 +235,7 @@ describe('a list', () => {
     // What looks at every row again takes ten times as long. The quickest of several, whatever else runs meanwhile.
     const times = Array.from({ length: 5 }, () => {
       const began = performance.now()
-      const next = checked(withCell(list, 4321, 'email', 'nowhere', false), list.meanings, reach)
+      const next = checked(withCell(list, 4321, 'email', 'nowhere', false), list.meanings, assignable)
       expect(next.faults.map(({ number }) => number)).toEqual([4323])
       return performance.now() - began
     })

@@ -67,7 +67,7 @@ export const peopleEntries = (session: Session, users: readonly User[]): Target[
   })
 }
 
-/** Figures: of every group within reach, and of each worker in the first team that they work in. */
+/** Figures: of every group within the access scope, and of each worker in the first team that they work in. */
 export const performanceEntries = (tree: GroupNode, users: readonly User[]): Target[] => {
   const groups = flat(tree)
   const above = new Map(groups.flatMap((group) => group.children.map(({ uid }) => [uid, group.name] as const)))

@@ -191,7 +191,7 @@ export default function AddApp({ forAll = false, onClose }: Props) {
           (file.upload ? (
             <>
               <UploadCard upload={file.upload} facts={factsOf(file.app)} note={uploads.goesOn} />
-              {file.app && <p className="apps-said">{words.added(file.app.name)}</p>}
+              {file.app && <p className="apps-note">{words.added(file.app.name)}</p>}
             </>
           ) : (
             <ApkField onFile={begin} />
@@ -205,7 +205,7 @@ export default function AddApp({ forAll = false, onClose }: Props) {
             )}
             <DeviceTransfer facility={typed.app_group_uid} chosen={chosen} onChange={setChosen} what={words.what} />
             {forAll ? (
-              <p className="muted apps-said">{words.forAll}</p>
+              <p className="muted apps-note">{words.forAll}</p>
             ) : (
               <ForceCheck checked={forced} onChange={setForced} />
             )}

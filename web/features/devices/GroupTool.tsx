@@ -5,7 +5,7 @@ import { GroupFilter } from '../groups/GroupFilter.tsx'
 import type { GroupNode } from '../groups/tree.ts'
 
 export interface GroupToolProps {
-  /** The groups that the viewer reaches; undefined while they load. */
+  /** The groups in the viewer’s access scope; undefined while they load. */
   tree: GroupNode | undefined
   group: { uid: string; name: string }
   setGroup: (uid: string) => void

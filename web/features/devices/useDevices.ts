@@ -20,7 +20,7 @@ export const useUpdateInterval = (): number => {
 }
 
 /**
- * The devices that the viewer reaches, of which those of a group and below it are shown; read anew by the company's
+ * The devices in the viewer’s access scope, of which those of a group and below it are shown; read anew by the company's
  * interval.
  */
 export const useDevices = (tree: GroupNode | undefined, group: string): RowsQuery<Device> => {

@@ -23,7 +23,7 @@ const PlanForm = lazyPart('features/floorPlans/PlanForm', () => import('./PlanFo
 
 interface Props {
   plans: readonly FloorPlan[]
-  /** Facilities that the viewer reaches. */
+  /** Facilities in the viewer’s access scope. */
   facilities: readonly Pick<Group, 'uid' | 'name'>[]
   /** The uid of a plan that is to be placed at once. */
   placing?: string | undefined

@@ -11,7 +11,7 @@ import { flat, type GroupNode } from './tree.ts'
 const none: readonly GroupNode[] = []
 
 /**
- * The facilities within reach, and the one whose rows are shown: none until one is chosen. Another page may lead here
+ * The facilities within the access scope, and the one whose rows are shown: none until one is chosen. Another page may lead here
  * for one, by its name. With only one facility there is no filter.
  */
 export const useFacilityFilter = (table: TableName) => {

@@ -55,7 +55,7 @@ export default function Maintained({ screen = false, onEnd }: Props) {
           <Wrench className="i" strokeWidth={1.75} aria-hidden />
         </span>
         <h1 id="maintained-title">{words.title}</h1>
-        {notice?.message && <p className="maintained-said">{notice.message}</p>}
+        {notice?.message && <p className="maintained-message">{notice.message}</p>}
         {notice && <Until notice={notice} now={now} />}
         {screen ? (
           <p>{words.screen}</p>

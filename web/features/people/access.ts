@@ -42,7 +42,7 @@ export const whyKept = (
 ): 'notBelow' | 'last' | undefined => {
   const held = roleByUid(role)
   if (!held || !assignableBy(viewer.role).includes(held)) return 'notBelow'
-  // Of others only the roles within reach are known: whether there are more elsewhere is for the server to say.
+  // Of others only the roles within the access scope are known: whether there are more elsewhere is for the server to say.
   const known = user.uid === viewer.uid || admins.includes(viewer.role)
   return known && user.group_role.length <= 1 ? 'last' : undefined
 }

@@ -36,7 +36,7 @@ export const hasRoom = async (company: string, count: number) => {
   return max === null || current_users + count <= max
 }
 
-/** The groups that the viewer reaches, as a tree; undefined while they load. */
+/** The groups in the viewer’s access scope, as a tree; undefined while they load. */
 export const useGroups = (): {
   tree: GroupNode | undefined
   error: Error | null

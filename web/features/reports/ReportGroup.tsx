@@ -3,7 +3,7 @@ import { flat, type Group, type GroupNode, plain } from '../groups/tree.ts'
 
 interface Props {
   label: string
-  /** The groups that the viewer reaches; undefined while they load. */
+  /** The groups in the viewer’s access scope; undefined while they load. */
   tree: GroupNode | undefined
   /** One, or none where it is to be chosen. */
   chosen: readonly Group[]

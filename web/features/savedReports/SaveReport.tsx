@@ -75,7 +75,7 @@ export default function SaveReport({ selection, suggestedName, report, onClose }
           name="range"
         />
       </div>
-      <div className="save-report-said">
+      <div className="save-report-summary">
         <p role="status">{when()}</p>
         <p className="muted">{words.content}</p>
       </div>

@@ -24,7 +24,7 @@ export default function Numbers({ parts, mean, noun, nameOf, valueText, onClose 
   }
   return (
     <Modal title={`${words.title}: ${noun}`} width={560} onClose={onClose}>
-      <table className="said-numbers">
+      <table className="what-changed-numbers">
         <thead>
           <tr>
             <th scope="col">{words.columns.name}</th>

@@ -19,7 +19,7 @@ const PieceText = ({ piece, onOpen }: { piece: Piece; onOpen: () => void }) => {
   if (typeof piece === 'string') return piece
   if ('name' in piece) return <b>{piece.name}</b>
   return (
-    <button type="button" className="said-size" data-tip={piece.tip} onClick={onOpen}>
+    <button type="button" className="what-changed-size" data-tip={piece.tip} onClick={onOpen}>
       {piece.size}
     </button>
   )
@@ -32,7 +32,7 @@ export const WhatChanged = ({ parts, compared, ranked = false, ...wording }: Pro
   if (changes.length === 0) return null
   const than = comparedText(compared)
   return (
-    <section className="said" aria-label={words.title}>
+    <section className="what-changed" aria-label={words.title}>
       <TrendingUp className="i" size={18} strokeWidth={1.75} aria-hidden />
       <p>
         {sentences(changes, than, wording).map((pieces, index) => (

@@ -19,7 +19,7 @@ interface PanelProps {
   onChange: (uid: string) => void
 }
 
-/** The groups that the viewer reaches, with how many are signed in there. */
+/** The groups in the viewer’s access scope, with how many are signed in there. */
 export const GroupsPanel = ({ tree, rows, group, onChange }: PanelProps) => {
   const nodes = useMemo(() => {
     const sessions = new Map<string, number>()

@@ -94,7 +94,7 @@ export const Tokens = () => {
   return <Keys kind="tokens" table={table} />
 }
 
-/** TV links of the groups that the viewer reaches. */
+/** TV links of the groups in the viewer’s access scope. */
 export const Links = () => {
   const table = useTable<TvLink>({
     query: useRows(readPages('getTvLinks', {})),

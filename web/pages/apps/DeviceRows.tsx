@@ -149,12 +149,12 @@ interface StatusProps {
 const Status = ({ app, device, change, choice, zone }: StatusProps) => {
   const { comes } = words
   const coming = choice.strategy === strategies.forced ? comes.forced : comes.install
-  const said = change === 'uninstall' ? comes.uninstall : change === 'install' ? coming : whyOf(app, device, zone)
+  const text = change === 'uninstall' ? comes.uninstall : change === 'install' ? coming : whyOf(app, device, zone)
   return (
     <span className="app-two">
       <AppStatus look={lookOf(device)} />
-      <small className="trunc" title={said}>
-        {said}
+      <small className="trunc" title={text}>
+        {text}
       </small>
     </span>
   )

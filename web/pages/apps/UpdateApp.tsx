@@ -46,7 +46,7 @@ export default function UpdateApp({ app, onClose }: { app: AppRow; onClose: () =
           : words.updateText(before.version_name, have)}
       </p>
       {file.app && file.app.version_code < before.version_code && (
-        <p className="note amber apps-said">
+        <p className="note amber apps-note">
           <TriangleAlert className="i" size={15} strokeWidth={1.75} aria-hidden />
           {words.lower(file.app.version_name, before.version_name)}
         </p>

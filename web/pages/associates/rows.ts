@@ -52,7 +52,7 @@ export interface ZonedFigure {
 
 export interface AssociateRow {
   uid: string
-  /** First and last name; null for who is no longer within reach. */
+  /** First and last name; null for who is no longer within the access scope. */
   name: string | null
   username: string
   teams: readonly string[]

@@ -221,20 +221,20 @@ const OverTime = ({ thing, company, address, zone, universal, times, onOpen }: O
       <h3>{words.overTime(thingText(thing))}</h3>
       <ol>
         {data.items.map((row) => {
-          const said = words.deed(deedName(row.call), whoText(row))
+          const text = words.deed(deedName(row.call), whoText(row))
           const when = stampIn(zone, row.at)
           return (
             <li key={row.id}>
               {sameRecord(row, address) ? (
                 <span className="audit-step on" aria-current="true">
                   <span>{when}</span>
-                  <span className="trunc">{said}</span>
+                  <span className="trunc">{text}</span>
                   <span className="tag accent">{words.thisOne}</span>
                 </span>
               ) : (
                 <button type="button" className="audit-step" onClick={() => onOpen(row)}>
                   <span>{when}</span>
-                  <span className="trunc">{said}</span>
+                  <span className="trunc">{text}</span>
                   <ChevronRight className="i" size={14} strokeWidth={1.75} aria-hidden />
                 </button>
               )}

@@ -95,11 +95,11 @@ export default function AuditLogPage() {
   const shown = useMemo(() => columnsFor(zone, everywhere), [zone, everywhere])
   const grouping = useMemo(() => {
     const [today, yesterday] = [0, day].map((ago) => dayIn(zone, new Date(at - ago).toISOString()))
-    const said = (date: string) =>
+    const dayText = (date: string) =>
       date === today ? words.today(date) : date === yesterday ? words.yesterday(date) : date
     return {
       by: ['day'],
-      head: ([first]: readonly AuditRow[]) => first && <b>{said(dayIn(zone, first.at))}</b>,
+      head: ([first]: readonly AuditRow[]) => first && <b>{dayText(dayIn(zone, first.at))}</b>,
     }
   }, [zone, at])
   const table = useTable<AuditRow>({

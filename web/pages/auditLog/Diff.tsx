@@ -47,8 +47,8 @@ const atOnce = 10
 export const Diff = ({ record, zone }: Props) => {
   const [all, setAll] = useState(false)
   const [most, setMost] = useState(atOnce)
-  const said = { names: record.names, zone }
-  const text = (value: unknown, field: string) => valueText(value, field, said)
+  const options = { names: record.names, zone }
+  const text = (value: unknown, field: string) => valueText(value, field, options)
   const things = record.changes.map((change) => ({ change, values: differences(change) }))
   const unchanged = things.reduce((sum, { values }) => sum + values.filter(({ same }) => same).length, 0)
   if (things.every(({ values }) => values.length === 0)) return <p className="muted audit-none">{words.noValues}</p>

@@ -59,39 +59,39 @@ interface TextOptions {
   zone: string
 }
 
-const oneText = (value: unknown, field: string, said: TextOptions): string => {
+const oneText = (value: unknown, field: string, options: TextOptions): string => {
   if (value === null || value === undefined) return words.nothing
   if (value === '') return words.empty
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const last = field.split('.').at(-1)
   if (last === 'status' && typeof value === 'number') return words.status[value] ?? String(value)
   const instant = instantOf(value, field)
-  if (instant) return stampIn(said.zone, instant, true)
+  if (instant) return stampIn(options.zone, instant, true)
   if (typeof value === 'string') {
-    return said.names[value] ?? (last === 'role' ? (roleNames[value as RoleName] ?? value) : value)
+    return options.names[value] ?? (last === 'role' ? (roleNames[value as RoleName] ?? value) : value)
   }
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
-    .map(([name, each]) => `${fieldName(name)}: ${valueText(each, name, said)}`)
+    .map(([name, each]) => `${fieldName(name)}: ${valueText(each, name, options)}`)
     .join(', ')
 }
 
 /** A value in plain text: ids by name, times by the clock of a zone. @param field the way to it */
-export const valueText = (value: unknown, field: string, said: TextOptions): string =>
+export const valueText = (value: unknown, field: string, options: TextOptions): string =>
   Array.isArray(value)
     ? value.length === 0
       ? words.nothing
       : value
-          .map((each) => oneText(each, field, said))
+          .map((each) => oneText(each, field, options))
           .join(Array.isArray(value) && typeof value[0] === 'object' ? '; ' : ', ')
-    : oneText(value, field, said)
+    : oneText(value, field, options)
 
 /** What changed, in short: both sides of the only value, or how many there are. */
 export const changeText = ({ change, values, names }: AuditRow, zone: string): string => {
   if (!change) return values === 0 ? '' : words.values(values)
-  const said = { names, zone }
-  const after = valueText(change.after, change.field, said)
-  return change.before === undefined ? after : `${valueText(change.before, change.field, said)} → ${after}`
+  const options = { names, zone }
+  const after = valueText(change.after, change.field, options)
+  return change.before === undefined ? after : `${valueText(change.before, change.field, options)} → ${after}`
 }
 
 const browsers: readonly [RegExp, string][] = [

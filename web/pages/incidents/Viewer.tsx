@@ -288,7 +288,7 @@ const Facts = ({ report, photo, onArchive }: { report: Incident; photo: Incident
   return (
     <aside>
       <h3>{words.happened}</h3>
-      <p className="ir-v-said" dir="auto">
+      <p className="ir-v-text" dir="auto">
         {report.description || words.noText}
       </p>
       <dl>

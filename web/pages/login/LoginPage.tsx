@@ -78,10 +78,10 @@ export default function LoginPage() {
         onStep={setStep}
         onAccepted={accepted}
         onConfirmed={enter}
-        onBack={(said) => {
+        onBack={(outcome) => {
           if (pending) forgetSession()
           setPending(undefined)
-          setStep({ is: 'signIn', ...said })
+          setStep({ is: 'signIn', ...outcome })
         }}
         done={words.forgotten.done}
       />

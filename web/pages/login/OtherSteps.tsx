@@ -18,7 +18,7 @@ interface StepsProps {
   /** The second factor was right. */
   onConfirmed: (session: Session) => Promise<void>
   /** Back to the sign-in, with what there is to say there. */
-  onBack: (said?: { note?: string | undefined; fault?: string | undefined }) => void
+  onBack: (outcome?: { note?: string | undefined; fault?: string | undefined }) => void
   /** What is said once a forgotten password is another one. */
   done: string
 }

@@ -9,7 +9,7 @@ import { lostTime as words } from '../../words/en/lostTime.ts'
 /** How the figures come about, and what is not among them. */
 export const Explained = ({ board, answer }: { board: Board; answer: Answer }) => {
   const { rejected, untold } = answer
-  const said = {
+  const texts = {
     ...words.causesSaid,
     rejected:
       rejected.seconds === null
@@ -31,7 +31,7 @@ export const Explained = ({ board, answer }: { board: Board; answer: Answer }) =
                 <Mark slot={slot} />
                 {words.causes[cause]}
               </dt>
-              <dd>{said[cause]}</dd>
+              <dd>{texts[cause]}</dd>
             </div>
           ))}
         </dl>

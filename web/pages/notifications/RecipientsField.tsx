@@ -12,7 +12,7 @@ import { Skeleton } from '../../parts/states/states.tsx'
 import { forms } from '../../words/en/forms.ts'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
-import { type Recipient, useGroupRecipients, useReach, useWorkerRecipients } from './reach.ts'
+import { type Recipient, useGroupRecipients, useReach, useWorkerRecipients } from './recipients.ts'
 import type { Typed } from './typed.ts'
 
 const GroupTree = lazyPart('parts/pickers/GroupTree', () => import('../../parts/pickers/GroupTree.tsx'))

@@ -24,7 +24,7 @@ const inputOf = ({ company, group }: Session): Input<'getCustomNotificationsOfCo
   ...(group.type === 'facility' ? { fac_uid: group.uid } : {}),
 })
 
-/** The custom notifications that the viewer reaches, as a table takes them. */
+/** The custom notifications in the viewer’s access scope, as a table takes them. */
 export const useNotifications = () => {
   const query = useQuery(read('getCustomNotificationsOfCompany', inputOf(useSession())))
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = query

@@ -106,7 +106,7 @@ export const Asking = ({
   const { counts, before, step, steps } = rollout
   const next = words.percent(steps[step + 1]?.percent ?? 100)
   const version = before?.version_name ?? ''
-  const said = {
+  const texts = {
     rollBack: { title: ask.rollBack(version), action: ask.rollBackIt(version), icon: Undo2, danger: true },
     resume: { title: ask.resume, action: ask.resumeIt, icon: Play },
     advance: { title: ask.advance(next), action: ask.advanceIt(next), icon: Play },
@@ -120,7 +120,7 @@ export const Asking = ({
   }[action]
   return (
     <ConfirmDialog
-      {...said}
+      {...texts}
       keep={ask.keep}
       onConfirm={confirmed(() =>
         change.mutateAsync({ ...asked, rollout_id: rollout.id, action, revision: rollout.revision }),

@@ -79,19 +79,19 @@ export const Happened = ({ rollout, zone, now }: { rollout: Rollout; zone: strin
 
 const What = ({ event, rollout }: { event: Rollout['events'][number]; rollout: Rollout }) => {
   const { what, step, failed, finished } = event
-  const said = words.happened
-  if (what === 'begun') return said.begun(rollout.version_name)
-  if (what === 'step') return said.step(words.percent(rollout.steps[step]?.percent ?? 100))
-  if (what === 'warned') return said.warned(failed, finished)
+  const texts = words.happened
+  if (what === 'begun') return texts.begun(rollout.version_name)
+  if (what === 'step') return texts.step(words.percent(rollout.steps[step]?.percent ?? 100))
+  if (what === 'warned') return texts.warned(failed, finished)
   const rest =
     what === 'halted'
-      ? said.haltedText(failed, finished)
+      ? texts.haltedText(failed, finished)
       : what === 'done'
-        ? said.doneText(finished - failed, finished)
+        ? texts.doneText(finished - failed, finished)
         : ''
   return (
     <>
-      <b>{said[what]}</b>
+      <b>{texts[what]}</b>
       {rest}
     </>
   )

@@ -51,7 +51,11 @@ export const Step = ({ step, at, rollout, zone }: Props) => {
           {words.steps[step.state]}
         </span>
       </div>
-      <div className="ota-bar" role="img" aria-label={words.step.said(finished - failed, failed, downloaded, devices)}>
+      <div
+        className="ota-bar"
+        role="img"
+        aria-label={words.step.summary(finished - failed, failed, downloaded, devices)}
+      >
         <i className="ok" style={width(finished - failed)} />
         <i className="bad" style={width(failed)} />
         <i className="go" style={width(downloaded)} />

@@ -232,7 +232,7 @@ const Places = ({ window, facilities, now }: { window: OtaWindow; facilities: re
       {places.slice(0, mostPlaces).map(({ uid, name, state }) => {
         const left = Math.max(1, Math.round((state.until - now) / minute))
         const since = state.open ? 0 : Math.round((now - state.since) / minute)
-        const said = state.open
+        const text = state.open
           ? words.window.closesIn(left)
           : since < 60
             ? words.window.closed(window.end, since)
@@ -241,7 +241,7 @@ const Places = ({ window, facilities, now }: { window: OtaWindow; facilities: re
           <li key={uid}>
             <Sign name={state.open ? 'load' : 'wait'} />
             <span className="trunc">{name}</span>
-            <small className="tn">{said}</small>
+            <small className="tn">{text}</small>
           </li>
         )
       })}

@@ -9,19 +9,19 @@ const words = scannerSettings.tree
 
 /** The number of a group's preset: its own in a circle, an inherited one without, none where devices go by themselves. */
 const markOf = (uid: string, places: ReadonlyMap<string, Placed>, presets: Presets) => {
-  const said = (id: string) => {
+  const nameOf = (id: string) => {
     const preset = presets.byId.get(id)
     return preset ? scannerSettings.named(preset.preset, preset.label) : ''
   }
   const own = presets.byId.get(presets.links.get(uid) ?? '')
   const holding = holdingOf(uid, places, presets)
   if (own && holding?.from !== uid)
-    return { shown: <PresetNumber of={own.preset} kind="off" />, said: words.switchedOff(said(own.id)) }
+    return { shown: <PresetNumber of={own.preset} kind="off" />, label: words.switchedOff(nameOf(own.id)) }
   const preset = holding && presets.byId.get(holding.preset)
-  if (!holding || !preset) return { shown: null, said: words.without }
+  if (!holding || !preset) return { shown: null, label: words.without }
   return holding.from === uid
-    ? { shown: <PresetNumber of={preset.preset} kind="direct" />, said: words.given(said(preset.id)) }
-    : { shown: <PresetNumber of={preset.preset} kind="inherited" />, said: words.from(said(preset.id)) }
+    ? { shown: <PresetNumber of={preset.preset} kind="direct" />, label: words.given(nameOf(preset.id)) }
+    : { shown: <PresetNumber of={preset.preset} kind="inherited" />, label: words.from(nameOf(preset.id)) }
 }
 
 /** Every group of the company with its preset, inactive ones too. */

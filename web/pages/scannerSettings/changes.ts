@@ -94,8 +94,8 @@ export const changesBetween = (before: ScannerPreset, after: ScannerPreset): Cha
   for (const name of Object.keys(symbologies)) {
     const is = after.symbologies[name] === 1
     const text = is ? words.added(kindTitle(name)) : words.taken(kindTitle(name))
-    const said = (on: boolean) => (on ? words.read : words.ignored)
-    note(`kind ${name}`, text, said(before.symbologies[name] === 1), said(is))
+    const stateText = (on: boolean) => (on ? words.read : words.ignored)
+    note(`kind ${name}`, text, stateText(before.symbologies[name] === 1), stateText(is))
   }
   note('prefix', words.prefix, keysText(before.prefix), keysText(after.prefix))
   note('suffix', words.suffix, keysText(before.suffix), keysText(after.suffix))

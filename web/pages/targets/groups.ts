@@ -18,7 +18,7 @@ const remarkOf = (row: GroupGoals) => {
   return own > 0 ? words.own(own) : row.parent_uid === null ? words.nothing : words.inherits
 }
 
-/** The groups that the viewer reaches, each with those below it. */
+/** The groups in the viewer’s access scope, each with those below it. */
 export const treeOf = (rows: readonly GroupGoals[]): GroupTreeNode[] => {
   const reached = rows.filter((row) => row.reached).sort(byName)
   const uids = new Set(reached.map(({ uid }) => uid))

@@ -52,7 +52,7 @@ const rules: StatusRules<TeamRow> = {
   },
 }
 
-/** The teams within reach: of the company for admins, of the own facility for its managers. */
+/** The teams within the access scope: of the company for admins, of the own facility for its managers. */
 export default function TeamsPage() {
   const { company, group } = useSession()
   const ofCompany = group.type === 'company'

@@ -33,7 +33,7 @@ const tabs: EntityTab<User>[] = [
 ]
 const initial = (name: string) => [...name][0] ?? ''
 
-/** Everybody the viewer reaches: to find, create, edit, enable, disable, delete and print. */
+/** Everybody in the viewer’s access scope: to find, create, edit, enable, disable, delete and print. */
 export default function UsersPage() {
   const { company, role } = useSession()
   const viewer = useViewer()

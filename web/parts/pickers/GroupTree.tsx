@@ -13,7 +13,7 @@ export interface GroupTreeNode {
   /** Shown at the right, in the place of how many groups are below it. */
   remark?: string | undefined
   /** In the place of the remark, with what is read out of it after the name. */
-  mark?: { shown: ReactNode; said: string } | undefined
+  mark?: { shown: ReactNode; label: string } | undefined
   /** In grey, such as a disabled group. */
   quiet?: boolean | undefined
 }
@@ -161,7 +161,7 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
       aria-selected={chosen}
       aria-disabled={off || undefined}
       tabIndex={focusable ? 0 : -1}
-      title={node.mark && `${node.name}: ${node.mark.said}`}
+      title={node.mark && `${node.name}: ${node.mark.label}`}
       className={`group-row${off ? ' off' : ''}${node.quiet ? ' quiet' : ''}`}
       style={{ paddingLeft: 8 + (level - 1) * 20 }}
       onClick={onChoose}
@@ -185,7 +185,7 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
       <Icon className="i" size={14} strokeWidth={1.75} aria-hidden="true" />
       <span className="trunc grow">
         {node.name}
-        {node.mark && <span className="sr"> {node.mark.said}</span>}
+        {node.mark && <span className="sr"> {node.mark.label}</span>}
       </span>
       {remark && (
         <span className="group-count" aria-hidden="true">

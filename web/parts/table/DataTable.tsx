@@ -123,7 +123,11 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         </span>
       </div>
       {query.data && query.error && (
-        <StaleRows said={table.whole ? words.stale : words.stopped(total)} error={query.error} retry={query.refetch} />
+        <StaleRows
+          message={table.whole ? words.stale : words.stopped(total)}
+          error={query.error}
+          retry={query.refetch}
+        />
       )}
       {props.above}
       <div className="dt-body">{body()}</div>

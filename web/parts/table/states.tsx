@@ -22,17 +22,17 @@ export const LoadingRows = ({ columns }: { columns: readonly { key: string }[] }
 )
 
 interface StaleProps {
-  said: string
+  message: string
   error: Error
   retry: () => unknown
 }
 
 /** Above rows that could not be read again, or not to the end. */
-export const StaleRows = ({ said, error, retry }: StaleProps) => (
+export const StaleRows = ({ message, error, retry }: StaleProps) => (
   <div className="note amber dt-stale" role="alert">
     <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
     <span className="grow">
-      {said} {error.message}
+      {message} {error.message}
     </span>
     <button type="button" className="btn sm" onClick={() => retry()}>
       {words.tryAgain}

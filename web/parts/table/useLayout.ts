@@ -98,7 +98,7 @@ export const useLayout = (name: TableName | undefined, columns: readonly Arrange
     }
   }, [columns, text])
 
-  const set = (value: string, said = false) => {
+  const set = (value: string, isAnnounced = false) => {
     if (!type) return
     setOwn({ of: list?.type, text: value })
     const failed = () => toast.error(list?.failed ?? words.layout.failed)
@@ -107,7 +107,8 @@ export const useLayout = (name: TableName | undefined, columns: readonly Arrange
     const isShown = ({ key, hidden }: ColumnLayout) => !hidden && !fixedOf(columns, key)
     const keys = value === '' ? [] : arranged(columns, value).filter(isShown)
     const shown = keys.map(({ key }) => key).join()
-    if (shown !== kept(list.type)) keepPreference(user.uid, list.type, shown, failed, said ? toast.success : undefined)
+    if (shown !== kept(list.type))
+      keepPreference(user.uid, list.type, shown, failed, isAnnounced ? toast.success : undefined)
   }
   const changed = (key: string, change: Partial<ColumnLayout>) =>
     set(writeLayout(state.list.map((column) => (column.key === key ? { ...column, ...change } : column))), true)

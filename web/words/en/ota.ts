@@ -122,7 +122,7 @@ export const ota = {
     failedOf: (failed: number, finished: number) => `, ${count(failed)} failed of ${count(finished)}`,
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     began: (when: string) => `Began ${when}`,
-    said: (ok: number, failed: number, downloaded: number, all: number) =>
+    summary: (ok: number, failed: number, downloaded: number, all: number) =>
       `${count(ok)} of ${count(all)} up to date, ${count(failed)} failed, ${count(downloaded)} downloaded`,
   },
   next: {

@@ -34,7 +34,8 @@ export const universalDashboard = {
   lastNote: (when: string) => `Last note ${when}`,
   noNote: 'No note yet',
   /** Beside that, where there are drafts. */
-  drafts: (said: string, drafts: number) => (drafts === 1 ? `${said}, one draft` : `${said}, ${count(drafts)} drafts`),
+  drafts: (status: string, drafts: number) =>
+    drafts === 1 ? `${status}, one draft` : `${status}, ${count(drafts)} drafts`,
   resources: (total: number) => one(total, 'resource', 'resources'),
   partners: (cards: number, tags: number) => `${one(cards, 'card', 'cards')}, ${one(tags, 'tag', 'tags')}`,
   figures: {

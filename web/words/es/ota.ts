@@ -122,7 +122,7 @@ export const ota: Localised<typeof english> = {
     failedOf: (failed, finished) => `, ${count(failed)} de ${count(finished)} fallaron`,
     fromTo: (from, to) => `${from} a ${to}`,
     began: (when) => `Empezó el ${when}`,
-    said: (ok, failed, downloaded, all) =>
+    summary: (ok, failed, downloaded, all) =>
       `${count(ok)} de ${count(all)} al día, ${count(failed)} con fallo, ${count(downloaded)} descargados`,
   },
   next: {

@@ -34,7 +34,7 @@ export const universalDashboard: Localised<typeof english> = {
     `${one(total, 'dispositivo', 'dispositivos')}, ${one(critical, 'batería crítica', 'baterías críticas')}`,
   lastNote: (when) => `Última nota: ${when}`,
   noNote: 'Todavía no hay notas',
-  drafts: (said, drafts) => (drafts === 1 ? `${said}, un borrador` : `${said}, ${count(drafts)} borradores`),
+  drafts: (status, drafts) => (drafts === 1 ? `${status}, un borrador` : `${status}, ${count(drafts)} borradores`),
   resources: (total) => one(total, 'recurso', 'recursos'),
   partners: (cards, tags) => `${one(cards, 'tarjeta', 'tarjetas')}, ${one(tags, 'etiqueta', 'etiquetas')}`,
   figures: {

@@ -80,11 +80,11 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
         {leaving && <LeavingSlide {...base} group={leaving} />}
         <section key={group.uid} className={leaving ? 'tv-slide entering' : 'tv-slide'} aria-label={group.name}>
           {figures.waiting ? (
-            <p className="tv-said tv-waiting" role="status">
+            <p className="tv-message tv-waiting" role="status">
               {words.loading(group.name)}
             </p>
           ) : figures.failed || shown.length === 0 ? (
-            <p className="tv-said" role="status">
+            <p className="tv-message" role="status">
               {figures.failed ? words.failed : words.noCards}
             </p>
           ) : (

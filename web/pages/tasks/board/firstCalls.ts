@@ -22,13 +22,13 @@ export const nowInput = ({ company }: Pick<Who, 'company'>, group: string) => ({
 })
 
 /** Which groups a call is asked for, by where the viewer is: admins ask for the whole company. */
-export const reachOf = ({ company, group }: Who) => ({
+export const scopeOf = ({ company, group }: Who) => ({
   company_uid: company.uid,
   ...(group.type === 'facility' ? { facility_uid: group.uid } : {}),
   ...(group.type === 'team' ? { team_uid: group.uid } : {}),
 })
 
-/** The customers within reach; managers of a team read those of its facility. */
+/** The customers within the access scope; managers of a team read those of its facility. */
 export const customersInput = ({ company, group }: Who) => {
   const facility = group.type === 'facility' ? group.uid : group.type === 'team' ? group.facility_uid : null
   return { company_uid: company.uid, ...(facility ? { facility_uid: facility } : {}) }
@@ -46,7 +46,7 @@ export const boardCalls = (session: Session, search: string, now: number): Early
   ]
   return [
     ...(params.has('group') || params.has('part') ? [] : table),
-    ['getTaskInfo', firstOf(reachOf(session))],
+    ['getTaskInfo', firstOf(scopeOf(session))],
     ['getTaskCustomers', firstOf(customersInput(session))],
     ...treeCalls(group, company.uid),
   ]

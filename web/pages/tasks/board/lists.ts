@@ -8,17 +8,17 @@ import { useSession } from '../../../api/session.tsx'
 import { flat, type GroupNode } from '../../../features/groups/tree.ts'
 import { useGroups } from '../../../features/people/data.ts'
 import { useRows } from '../../../parts/table/useRows.ts'
-import { customersInput, reachOf } from './firstCalls.ts'
+import { customersInput, scopeOf } from './firstCalls.ts'
 
 /** What the tabs and their forms read. */
 
 /** Which groups a call is asked for, by where the viewer is. */
-export const useReach = () => reachOf(useSession())
+export const useScope = () => scopeOf(useSession())
 
-/** Every definition within reach, archived ones too. */
-export const useTaskInfo = () => useRows(readPages('getTaskInfo', useReach()))
+/** Every definition within the access scope, archived ones too. */
+export const useTaskInfo = () => useRows(readPages('getTaskInfo', useScope()))
 
-/** The customers within reach. */
+/** The customers within the access scope. */
 export const useCustomers = () => useRows(readPages('getTaskCustomers', customersInput(useSession())))
 
 /** The facilities and teams that a form offers. A manager of a team has their own and no other. */

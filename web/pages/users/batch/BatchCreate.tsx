@@ -74,8 +74,12 @@ export default function BatchCreate({ begun, onClose }: { begun: Begun | undefin
         <Steps now={sheet ? 1 : 0} />
         <span className="grow" />
         {sheet && <FileName batch={batch} leave={leave} />}
-        {batch.reach && (
-          <button type="button" className="btn ghost sm" onClick={() => batch.reach && saveTemplate(batch.reach)}>
+        {batch.assignable && (
+          <button
+            type="button"
+            className="btn ghost sm"
+            onClick={() => batch.assignable && saveTemplate(batch.assignable)}
+          >
             <Download {...icon} size={14} />
             {words.template}
           </button>
@@ -86,8 +90,8 @@ export default function BatchCreate({ begun, onClose }: { begun: Begun | undefin
           {wrong}
         </p>
       )}
-      {sheet && list && batch.reach ? (
-        <Sheet batch={batch} sheet={sheet} list={list} reach={batch.reach} />
+      {sheet && list && batch.assignable ? (
+        <Sheet batch={batch} sheet={sheet} list={list} assignable={batch.assignable} />
       ) : (
         <PickFile batch={batch} />
       )}
@@ -125,7 +129,7 @@ const FileButton = ({ batch, children, className, leave = (go) => go() }: FileBu
       <button
         type="button"
         className={className}
-        disabled={!batch.reach}
+        disabled={!batch.assignable}
         onClick={() => leave(() => input.current?.click())}
       >
         {children}

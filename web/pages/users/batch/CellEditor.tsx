@@ -5,22 +5,22 @@ import { Popover } from '../../../parts/popover/Popover.tsx'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
 import { Box } from './Box.tsx'
 import { type List, optionsFor } from './list.ts'
-import type { Reach } from './people.ts'
+import type { Assignable } from './people.ts'
 
 interface Props {
   at: number
   column: Column
   cell: string
   list: List
-  reach: Reach
+  assignable: Assignable
   onChange: (at: number, column: Column, text: string, everywhere: boolean) => void
   onClose: () => void
 }
 
 /** A cell that is being put right, where it stands: by typing, or by choosing where it is known what it can say. */
 export const CellEditor = (props: Props) => {
-  const { at, column, list, reach } = props
-  const options = optionsFor(column, list, at, reach)
+  const { at, column, list, assignable } = props
+  const options = optionsFor(column, list, at, assignable)
   return options.length > 0 ? <Choice {...props} options={options} /> : <Typing {...props} />
 }
 

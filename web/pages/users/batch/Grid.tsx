@@ -8,7 +8,7 @@ import { usersBatch as words } from '../../../words/en/usersBatch.ts'
 import { CellEditor } from './CellEditor.tsx'
 import type { Meaning } from './guess.ts'
 import type { List } from './list.ts'
-import type { Reach } from './people.ts'
+import type { Assignable } from './people.ts'
 import type { At } from './Sheet.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -19,7 +19,7 @@ const widths: Partial<Record<Column, number>> = { email: 200, group: 168, role: 
 interface Props {
   sheet: Sheet
   list: List
-  reach: Reach
+  assignable: Assignable
   /** The rows that are shown, by place. */
   places: readonly number[]
   editing: At | undefined
@@ -150,7 +150,7 @@ const GridRow = ({
   at,
   sheet,
   list,
-  reach,
+  assignable,
   editing,
   fileColumns,
   onEdit,
@@ -173,7 +173,7 @@ const GridRow = ({
         if (editing?.at === at && editing.column === column)
           return (
             <td key={key} className="bx-edit">
-              <CellEditor {...{ at, column, cell, list, reach, onChange }} onClose={() => onEdit(undefined)} />
+              <CellEditor {...{ at, column, cell, list, assignable, onChange }} onClose={() => onEdit(undefined)} />
             </td>
           )
         const fault = faults?.find((each) => each.column === column)

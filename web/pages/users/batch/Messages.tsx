@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { useRowWindow } from '../../../parts/table/useRowWindow.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
 import { type CellFault, type List, suggestion } from './list.ts'
-import type { Reach } from './people.ts'
+import type { Assignable } from './people.ts'
 import type { At } from './Sheet.tsx'
 
 /** px */
@@ -10,7 +10,7 @@ const height = 32
 
 interface Props {
   list: List
-  reach: Reach
+  assignable: Assignable
   onOpen: (cell: At) => void
   onChange: (at: number, column: CellFault['column'], text: string, everywhere: boolean) => void
 }
@@ -20,7 +20,7 @@ const causeOf = ({ column, cell, at }: CellFault) =>
   (column === 'role' || column === 'group') && cell !== '' ? `${column} ${cell}` : `${column} ${at}`
 
 /** All that is wrong, cell by cell, with what puts it right. */
-export const Messages = ({ list, reach, onOpen, onChange }: Props) => {
+export const Messages = ({ list, assignable, onOpen, onChange }: Props) => {
   const { faults } = list
   const scroller = useRef<HTMLUListElement>(null)
   const keys = useMemo(() => faults.map(({ at, column }) => `${at} ${column}`), [faults])
@@ -41,7 +41,7 @@ export const Messages = ({ list, reach, onOpen, onChange }: Props) => {
           return (
             <Message
               key={`${fault.at} ${fault.column}`}
-              {...{ fault, list, reach, onOpen, onChange }}
+              {...{ fault, list, assignable, onOpen, onChange }}
               rows={together[0] === fault ? together.length : 0}
             />
           )
@@ -53,9 +53,9 @@ export const Messages = ({ list, reach, onOpen, onChange }: Props) => {
 }
 
 /** @param rows that are put right with this one; none where an earlier message does it */
-const Message = ({ fault, rows, list, reach, onOpen, onChange }: Props & { fault: CellFault; rows: number }) => {
+const Message = ({ fault, rows, list, assignable, onOpen, onChange }: Props & { fault: CellFault; rows: number }) => {
   const { at, column, number, message } = fault
-  const better = rows > 0 ? suggestion(fault, list, reach) : undefined
+  const better = rows > 0 ? suggestion(fault, list, assignable) : undefined
   const choosing = column === 'role' || column === 'group'
   return (
     <li>

@@ -8,7 +8,7 @@ import { Box } from './Box.tsx'
 import { Grid } from './Grid.tsx'
 import type { List } from './list.ts'
 import { Messages } from './Messages.tsx'
-import type { Reach } from './people.ts'
+import type { Assignable } from './people.ts'
 import type { Sheet as SheetOf } from './sheet.ts'
 import type { Batch } from './useBatch.ts'
 
@@ -31,7 +31,17 @@ const placesOf = (list: List, sheet: SheetOf, shown: Shown, around: boolean): nu
 }
 
 /** What a file holds: its columns are matched, its cells looked through and put right. */
-export const Sheet = ({ batch, sheet, list, reach }: { batch: Batch; sheet: SheetOf; list: List; reach: Reach }) => {
+export const Sheet = ({
+  batch,
+  sheet,
+  list,
+  assignable,
+}: {
+  batch: Batch
+  sheet: SheetOf
+  list: List
+  assignable: Assignable
+}) => {
   const [shown, setShown] = useState<Shown>(() => (list.faults.length > 0 ? 'wrong' : 'all'))
   const [around, setAround] = useState(true)
   const [editing, setEditing] = useState<At>()
@@ -86,7 +96,7 @@ export const Sheet = ({ batch, sheet, list, reach }: { batch: Batch; sheet: Shee
         </p>
       )}
       <Grid
-        {...{ sheet, list, reach, places, editing, onEdit: setEditing }}
+        {...{ sheet, list, assignable, places, editing, onEdit: setEditing }}
         onMeaning={batch.choose}
         onChange={(...change) => {
           batch.change(...change)
@@ -94,7 +104,7 @@ export const Sheet = ({ batch, sheet, list, reach }: { batch: Batch; sheet: Shee
         }}
       />
       {places.length === 0 && <p className="muted bx-none">{shown === 'fixed' ? words.noneFixed : words.allGood}</p>}
-      <Messages {...{ list, reach }} onOpen={open} onChange={batch.change} />
+      <Messages {...{ list, assignable }} onOpen={open} onChange={batch.change} />
     </>
   )
 }

@@ -2,14 +2,14 @@ import { type Column, columns } from '../../../../shared/newUsers/columns.ts'
 import { csvText, saveCsv } from '../../../parts/csv.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
 import type { List } from './list.ts'
-import type { Reach } from './people.ts'
+import type { Assignable } from './people.ts'
 
 /** An empty list with one row as an example. */
-export const saveTemplate = (reach: Reach) => {
-  const role = reach.roles.at(-1)
+export const saveTemplate = (assignable: Assignable) => {
+  const role = assignable.roles.at(-1)
   const example: Partial<Record<Column, string>> = {
     ...{ username: 'jdoe', first_name: 'Jane', last_name: 'Doe', email: 'jane.doe@example.com' },
-    ...{ role: role?.label ?? '', group: (role && reach.places(role.key)[0]?.label) ?? '' },
+    ...{ role: role?.label ?? '', group: (role && assignable.places(role.key)[0]?.label) ?? '' },
   }
   saveCsv(csvText([columns, columns.map((column) => example[column] ?? '')]), words.files.template)
 }

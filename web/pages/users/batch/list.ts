@@ -6,7 +6,7 @@ import { groupTypeOf, roles } from '../../../../shared/roles.ts'
 import { partsOf } from '../../../../shared/text.ts'
 import { spoken } from '../../../api/spoken.ts'
 import type { Meaning } from './guess.ts'
-import type { Reach } from './people.ts'
+import type { Assignable } from './people.ts'
 import type { SheetRow } from './sheet.ts'
 
 /** What is wrong with one cell of a list, in the words of the viewer's language. */
@@ -37,26 +37,26 @@ const rowOf = ({ cells }: SheetRow, placeOf: ReadonlyMap<Column, number>): Row =
 
 /** What was found wrong with a row that has not changed since: typing in one row looks at that one again. */
 type Known = WeakMap<SheetRow, { column: Column; message: string }[]>
-const known = new WeakMap<readonly Meaning[], { reach: Reach; rows: Known }>()
+const known = new WeakMap<readonly Meaning[], { assignable: Assignable; rows: Known }>()
 
-const said = (message: Parameters<typeof partsOf>[0]) => spoken({ message: String(message), ...partsOf(message) })
+const spokenOf = (message: Parameters<typeof partsOf>[0]) => spoken({ message: String(message), ...partsOf(message) })
 
-const wrongIn = (row: SheetRow, list: Pick<List, 'placeOf' | 'lacking'>, reach: Reach) => {
+const wrongIn = (row: SheetRow, list: Pick<List, 'placeOf' | 'lacking'>, assignable: Assignable) => {
   const values = rowOf(row, list.placeOf)
-  const role = reach.roleOf(values.role ?? '')
+  const role = assignable.roleOf(values.role ?? '')
   const whole = role !== undefined && groupTypeOf(role) === 'company'
-  const faults = faultsOf(whole ? { ...values, group: '-' } : values, reach.company).filter(
+  const faults = faultsOf(whole ? { ...values, group: '-' } : values, assignable.company).filter(
     ({ column }) => !list.lacking.includes(column),
   )
   const has = (column: Column) => (values[column] ?? '').trim() !== ''
   if (has('role') && !role) faults.push({ column: 'role', message: unknownRole(values) })
-  if (role && has('group') && !reach.placeOf(role, values.group ?? ''))
+  if (role && has('group') && !assignable.placeOf(role, values.group ?? ''))
     faults.push({ column: 'group', message: unknownGroup(values) })
-  return faults.map(({ column, message }) => ({ column, message: said(message) }))
+  return faults.map(({ column, message }) => ({ column, message: spokenOf(message) }))
 }
 
 /** Looks a list through. */
-export const checked = (rows: readonly SheetRow[], meanings: readonly Meaning[], reach: Reach): List => {
+export const checked = (rows: readonly SheetRow[], meanings: readonly Meaning[], assignable: Assignable): List => {
   const placeOf = new Map(
     columns.flatMap((column) => {
       const place = meanings.findIndex((meaning) => meaning.column === column)
@@ -65,15 +65,15 @@ export const checked = (rows: readonly SheetRow[], meanings: readonly Meaning[],
   )
   const lacking = requiredColumns.filter((column) => !placeOf.has(column))
   const before = known.get(meanings)
-  const cache: Known = before?.reach === reach ? before.rows : new WeakMap()
-  if (before?.reach !== reach) known.set(meanings, { reach, rows: cache })
+  const cache: Known = before?.assignable === assignable ? before.rows : new WeakMap()
+  if (before?.assignable !== assignable) known.set(meanings, { assignable, rows: cache })
   const names = rows.map(({ cells }) => cells[placeOf.get('username') ?? -1])
   const repeated = repeatedNames(names, (at) => rows[at]?.number ?? 0)
   const faults = rows.flatMap((row, at) => {
-    const found = cache.get(row) ?? wrongIn(row, { placeOf, lacking }, reach)
+    const found = cache.get(row) ?? wrongIn(row, { placeOf, lacking }, assignable)
     cache.set(row, found)
     const twice = repeated.get(at)
-    const all = twice ? [...found, { column: twice.column, message: said(twice.message) }] : found
+    const all = twice ? [...found, { column: twice.column, message: spokenOf(twice.message) }] : found
     return all.map((fault) => ({
       ...{ ...fault, at, number: row.number },
       cell: row.cells[placeOf.get(fault.column) ?? -1] ?? '',
@@ -112,12 +112,12 @@ const distance = (a: string, b: string): number => {
 }
 
 /** What a cell that is wrong was probably meant to say; undefined where nobody can know. */
-export const suggestion = ({ column, cell, at }: CellFault, list: List, reach: Reach): string | undefined => {
+export const suggestion = ({ column, cell, at }: CellFault, list: List, assignable: Assignable): string | undefined => {
   if (column === 'username' && /[^\w\-.~:/?#[\]@!$&'()*+,=]/.test(cell)) {
     const clean = cell.normalize('NFD').replace(/[^\w\-.~:/?#[\]@!$&'()*+,=]/g, '')
     return clean === '' ? undefined : clean
   }
-  const options = optionsFor(column, list, at, reach).map(({ label }) => label)
+  const options = optionsFor(column, list, at, assignable).map(({ label }) => label)
   const near = options
     .map((label) => ({ label, far: distance(label.toLowerCase(), cell.trim().toLowerCase()) }))
     .sort((a, b) => a.far - b.far)[0]
@@ -125,14 +125,21 @@ export const suggestion = ({ column, cell, at }: CellFault, list: List, reach: R
 }
 
 /** What a cell can say, of columns in which that is known. The one that most rows have comes first. */
-export const optionsFor = (column: Column, list: List, at: number, reach: Reach): { label: string; rows: number }[] => {
+export const optionsFor = (
+  column: Column,
+  list: List,
+  at: number,
+  assignable: Assignable,
+): { label: string; rows: number }[] => {
   if (column !== 'role' && column !== 'group') return []
   const row = list.rows[at]
-  const role = row && reach.roleOf(row.cells[list.placeOf.get('role') ?? -1] ?? '')
+  const role = row && assignable.roleOf(row.cells[list.placeOf.get('role') ?? -1] ?? '')
   const labels =
     column === 'role'
-      ? reach.roles.map(({ label }) => label)
-      : (role ? reach.places(role) : reach.roles.flatMap(({ key }) => reach.places(key))).map(({ label }) => label)
+      ? assignable.roles.map(({ label }) => label)
+      : (role ? assignable.places(role) : assignable.roles.flatMap(({ key }) => assignable.places(key))).map(
+          ({ label }) => label,
+        )
   const place = list.placeOf.get(column) ?? -1
   const times = Map.groupBy(list.rows, ({ cells }) => cells[place] ?? '')
   return [...new Set(labels)]
@@ -141,12 +148,12 @@ export const optionsFor = (column: Column, list: List, at: number, reach: Reach)
 }
 
 /** A list without faults as the call takes it. */
-export const requestOf = (list: List, reach: Reach): Input<CallName & 'batchCreateUsers'>['users'] =>
+export const requestOf = (list: List, assignable: Assignable): Input<CallName & 'batchCreateUsers'>['users'] =>
   list.rows.map((row) => {
     const { role: _, group: __, ...values } = rowOf(row, list.placeOf)
     const cell = (column: Column) => row.cells[list.placeOf.get(column) ?? -1] ?? ''
-    const role = reach.roleOf(cell('role'))
-    const uid = role && reach.placeOf(role, cell('group'))
+    const role = assignable.roleOf(cell('role'))
+    const uid = role && assignable.placeOf(role, cell('group'))
     return {
       row: row.number,
       ...Object.fromEntries(

@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** What roles and groups a list may name, for one viewer. */
-export interface Reach {
+export interface Assignable {
   roles: { key: RoleName; label: string }[]
   roleOf: (cell: string) => RoleName | undefined
   /** The groups that a role may be held in. */
@@ -25,12 +25,12 @@ export interface Reach {
 const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** @param roleNames what the console calls the roles, in the language of the viewer */
-export const reachOf = (
+export const assignableTo = (
   viewer: RoleName,
   tree: GroupNode,
   roleNames: Readonly<Record<RoleName, string>>,
   company: readonly string[],
-): Reach => {
+): Assignable => {
   const able = listRoles(viewer)
   const roleByName = new Map(
     able.flatMap((role) => [roles[role].name, roleNames[role], roles[role].uid].map((name) => [plain(name), role])),

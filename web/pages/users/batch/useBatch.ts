@@ -13,7 +13,7 @@ import { usersBatch as words } from '../../../words/en/usersBatch.ts'
 import type { NotCreated } from './files.ts'
 import { chosen, guessed, type Meaning } from './guess.ts'
 import { checked, requestOf, withCell } from './list.ts'
-import { reachOf } from './people.ts'
+import { assignableTo } from './people.ts'
 import { readSheet, type Sheet, type SheetRow } from './sheet.ts'
 
 /** What became of a list: a job that goes on, or who was created while the dialog waited. */
@@ -56,13 +56,13 @@ export const useBatch = (begun?: Begun) => {
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const { name, company_url } = company
-  const reach = useMemo(
-    () => tree && reachOf(role.key, tree, roleNames, [name, company_url]),
+  const assignable = useMemo(
+    () => tree && assignableTo(role.key, tree, roleNames, [name, company_url]),
     [tree, role.key, name, company_url],
   )
   const list = useMemo(
-    () => (sheet && reach ? checked(rows, meanings, reach) : undefined),
-    [sheet, rows, meanings, reach],
+    () => (sheet && assignable ? checked(rows, meanings, assignable) : undefined),
+    [sheet, rows, meanings, assignable],
   )
 
   /** What was put right by hand: it goes with the dialog. */
@@ -71,14 +71,14 @@ export const useBatch = (begun?: Begun) => {
     : 0
 
   const take = async (file: File | undefined) => {
-    if (!file || !reach) return
+    if (!file || !assignable) return
     const read = await readSheet(file)
     setWrong(typeof read === 'string' ? read : undefined)
     if (typeof read === 'string') return setSheet(undefined)
     const tests = {
       email: (cell: string) => mail.test(cell),
-      role: (cell: string) => reach.roleOf(cell) !== undefined,
-      group: reach.isPlace,
+      role: (cell: string) => assignable.roleOf(cell) !== undefined,
+      group: assignable.isPlace,
     }
     setSheet(read)
     setRows(read.rows)
@@ -87,7 +87,7 @@ export const useBatch = (begun?: Begun) => {
 
   const room = limit.data && (limit.data.max === null || limit.data.current_users + rows.length <= limit.data.max)
   /** Why the list cannot be sent yet. */
-  const why = !reach
+  const why = !assignable
     ? words.why.loading
     : !list
       ? words.why.nothing
@@ -100,7 +100,7 @@ export const useBatch = (begun?: Begun) => {
             : undefined
 
   const send = async (send_email: boolean) => {
-    if (!list || !reach || why || sending) return
+    if (!list || !assignable || why || sending) return
     setSending(true)
     setWrong(undefined)
     const refusedIn = (errors: Failure['errors']): NotCreated[] =>
@@ -111,7 +111,7 @@ export const useBatch = (begun?: Begun) => {
       })
     try {
       const { data, errors } = await answer('batchCreateUsers', {
-        ...{ company_uid: company.uid, users: requestOf(list, reach), send_email },
+        ...{ company_uid: company.uid, users: requestOf(list, assignable), send_email },
         ...(sheet ? { file_name: sayable(sheet.name) } : {}),
       })
       if (Array.isArray(data)) setOutcome({ created: data.length, refused: refusedIn(errors) })
@@ -135,7 +135,7 @@ export const useBatch = (begun?: Begun) => {
   }
 
   return {
-    ...{ sheet, list, reach, wrong, sending, outcome, why, limit: limit.data, edits, take, send },
+    ...{ sheet, list, assignable, wrong, sending, outcome, why, limit: limit.data, edits, take, send },
     choose: (at: number, column: Column | undefined) => setMeanings(chosen(meanings, at, column)),
     change: (at: number, column: Column, text: string, everywhere: boolean) =>
       list && setRows(withCell(list, at, column, text, everywhere)),

@@ -12,7 +12,7 @@ const atMost = (value: number | null, goal: number | null) => !!goal && value !=
  * for half an hour.
  * @param goals what is in force in the team
  */
-export const isReached = (event: GoalEvent, figures: Readonly<Figures>, goals: TargetMetrics): boolean => {
+export const isGoalReached = (event: GoalEvent, figures: Readonly<Figures>, goals: TargetMetrics): boolean => {
   if (event === 'scansGoal') return atLeast(figures.scans, goals.scans_pworker)
   if (event === 'stepsGoal') return atLeast(figures.steps, goals.steps_pworker)
   if (figures.pick < rateGoalsAfter) return false

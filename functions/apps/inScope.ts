@@ -7,8 +7,8 @@ import type { Env } from '../lib/env.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 import type { Told } from '../lib/things/tell.ts'
 
-/** An app of a facility, or of the company, that the caller reaches: others look absent. */
-export const reachedApp = async (id: string, env: Env): Promise<{ app: AppRecord; facility: GroupRecord }> => {
+/** An app of a facility, or of the company, in the caller's access scope: others look absent. */
+export const appInScope = async (id: string, env: Env): Promise<{ app: AppRecord; facility: GroupRecord }> => {
   const app = await env.stores.apps.get(env.caller.company.uid, id)
   if (!app) throw new Refusal('notFound')
   const { group } = await env.accessScope()
@@ -17,10 +17,9 @@ export const reachedApp = async (id: string, env: Env): Promise<{ app: AppRecord
 
 /** The same, of one that is not being removed. */
 export const presentApp = async (id: string, env: Env) => {
-  const reached = await reachedApp(id, env)
-  if (reached.app.removing)
-    throw new Refusal('notPossible', 'This app is being removed. Keep it first, then change it.')
-  return reached
+  const found = await appInScope(id, env)
+  if (found.app.removing) throw new Refusal('notPossible', 'This app is being removed. Keep it first, then change it.')
+  return found
 }
 
 export const told = ({ id, name }: Pick<AppRecord, 'id' | 'name'>): Told => ({

@@ -5,8 +5,8 @@ import type { Env } from '../lib/env.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 import type { Told } from '../lib/things/tell.ts'
 
-/** A network of a facility that the caller reaches: others look absent. */
-export const reachedNetwork = async (
+/** A network of a facility in the caller's access scope: others look absent. */
+export const networkInScope = async (
   id: string,
   env: Env,
 ): Promise<{ network: NetworkRecord; facility: GroupRecord }> => {
@@ -18,9 +18,9 @@ export const reachedNetwork = async (
 
 /** The same, of one that is not being removed. */
 export const presentNetwork = async (id: string, env: Env) => {
-  const reached = await reachedNetwork(id, env)
-  mustStay(reached.network)
-  return reached
+  const found = await networkInScope(id, env)
+  mustStay(found.network)
+  return found
 }
 
 const mustStay = ({ removing }: NetworkRecord) => {
@@ -28,7 +28,7 @@ const mustStay = ({ removing }: NetworkRecord) => {
 }
 
 /**
- * Networks that a request names, each of them one that the caller reaches.
+ * Networks that a request names, each of them one in the caller's access scope.
  * @param field where in the request they are named
  * @param staying set where one that is being removed is refused
  */

@@ -11,7 +11,7 @@ export const placesOf = async (env: ReadEnv, group: GroupRecord): Promise<string
   return (group.type === 'company' ? [group.uid, ...facilities] : facilities).sort()
 }
 
-/** Which of many photos the caller may see, by their keys alone: those of the facilities that they reach. */
+/** Which of many photos the caller may see, by their keys alone: those of the facilities in their access scope. */
 export const seenPhotos = async ({ caller, accessScope }: Env, keys: readonly string[]): Promise<string[]> => {
   const { includes } = await accessScope()
   return keys.filter((key) => {
@@ -20,8 +20,8 @@ export const seenPhotos = async ({ caller, accessScope }: Env, keys: readonly st
   })
 }
 
-/** A report that the caller reaches; any other looks absent. */
-export const reachedReport = async (env: Env, id: string): Promise<IncidentRecord> => {
+/** A report in the caller's access scope; any other looks absent. */
+export const reportInScope = async (env: Env, id: string): Promise<IncidentRecord> => {
   const { includes } = await env.accessScope()
   const report = includes(placeOf(id)) ? await env.stores.incidents.get(env.caller.company.uid, id) : undefined
   if (!report) throw new Refusal('notFound')

@@ -8,7 +8,7 @@ import type { UserRecord } from '../data/users.ts'
 import type { AccessScope } from '../lib/accessScope.ts'
 import type { Env } from '../lib/env.ts'
 
-/** What of tasks a caller reaches. What is outside looks absent. */
+/** What of tasks is in a caller's access scope. What is outside looks absent. */
 
 export const endedAlready = () => new Refusal('notPossible', 'This task has ended already.')
 
@@ -16,7 +16,7 @@ export const endedAlready = () => new Refusal('notPossible', 'This task has ende
 export const worksIn = (user: UserRecord, team: string) =>
   user.roles.some(({ role, group }) => isWorkerType(role) && group === team)
 
-/** A task that the caller may change: workers their own open one, others those of the teams that they reach. */
+/** A task that the caller may change: workers their own open one, others those of the teams in their access scope. */
 export const changeableTask = async (env: Env, task: TaskRecord | undefined): Promise<TaskRecord> => {
   const { role, user } = env.caller
   if (!task) throw new Refusal('notFound')
@@ -29,14 +29,14 @@ export const changeableTask = async (env: Env, task: TaskRecord | undefined): Pr
   return task
 }
 
-/** Whether a manager reaches a definition: by its team, or by the facility where it is for all of its teams. */
-export const reachesInfo = ({ includes }: Pick<AccessScope, 'includes'>, { facility, team }: TaskInfoRecord) =>
+/** Whether a definition is in a manager's access scope: by its team, or by the facility where it is for all of its teams. */
+export const isInfoInScope = ({ includes }: Pick<AccessScope, 'includes'>, { facility, team }: TaskInfoRecord) =>
   includes(team ?? facility)
 
 /** A definition that the caller manages. */
 export const managedInfo = async (env: Env, id: string): Promise<TaskInfoRecord> => {
   const info = await env.stores.taskInfo.get(env.caller.company.uid, id)
-  if (!info || info.status === 2 || !reachesInfo(await env.accessScope(), info)) throw new Refusal('notFound')
+  if (!info || info.status === 2 || !isInfoInScope(await env.accessScope(), info)) throw new Refusal('notFound')
   return info
 }
 

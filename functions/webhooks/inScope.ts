@@ -8,18 +8,18 @@ export const targetOf = (id: string) => `webhook ${id}`
 export const instant = (at: number | undefined) => (at === undefined ? null : iso(at))
 
 /** A webhook of the caller's company: others look absent. */
-export const reachedWebhook = async (uid: string, { caller, stores }: Env): Promise<WebhookRecord> => {
+export const webhookInScope = async (uid: string, { caller, stores }: Env): Promise<WebhookRecord> => {
   const webhook = await stores.webhooks.get(caller.company.uid, uid)
   if (!webhook) throw new Refusal('notFound')
   return webhook
 }
 
 /** One of its deliveries. */
-export const reachedDelivery = async (
+export const deliveryInScope = async (
   { uid, delivery_id }: { uid: string; delivery_id: string },
   env: Env,
 ): Promise<{ webhook: WebhookRecord; delivery: WebhookDeliveryRecord }> => {
-  const webhook = await reachedWebhook(uid, env)
+  const webhook = await webhookInScope(uid, env)
   const delivery = await env.stores.webhooks.delivery(webhook.company, webhook.id, delivery_id)
   if (!delivery) throw new Refusal('notFound')
   return { webhook, delivery }

@@ -14,8 +14,8 @@ export const groupOf = ({ company, team, last_team, facility }: Placed, { all }:
 export const isWithin = (group: GroupRecord | undefined, { uid, type }: Pick<GroupRecord, 'uid' | 'type'>) =>
   group !== undefined && (type === 'company' || group.uid === uid || group.parent_id === uid)
 
-/** The device, if the caller reaches its group: others look absent, and so do hidden ones. */
-export const reached = async (device: DeviceRecord | undefined, env: Env): Promise<DeviceRecord> => {
+/** The device, if its group is in the caller's access scope: others look absent, and so do hidden ones. */
+export const deviceInScope = async (device: DeviceRecord | undefined, env: Env): Promise<DeviceRecord> => {
   const { caller, accessScope } = env
   const known = device && device.company === caller.company.uid && !device.hidden ? device : undefined
   if (!known || !isWithin(groupOf(known, await accessScope()), caller.group)) throw new Refusal('notFound')

@@ -4,8 +4,8 @@ import type { ShortcutRecord } from '../data/shortcuts.ts'
 import type { Env } from '../lib/env.ts'
 import type { Told } from '../lib/things/tell.ts'
 
-/** A shortcut of a facility that the caller reaches: others look absent. */
-export const reachedShortcut = async (
+/** A shortcut of a facility in the caller's access scope: others look absent. */
+export const shortcutInScope = async (
   id: string,
   env: Env,
 ): Promise<{ shortcut: ShortcutRecord; facility: GroupRecord }> => {
@@ -17,9 +17,9 @@ export const reachedShortcut = async (
 
 /** The same, of one that is enabled. */
 export const enabledShortcut = async (id: string, env: Env) => {
-  const reached = await reachedShortcut(id, env)
-  if (reached.shortcut.status === 0) throw new Refusal('notPossible', 'This shortcut is disabled. Enable it first.')
-  return reached
+  const found = await shortcutInScope(id, env)
+  if (found.shortcut.status === 0) throw new Refusal('notPossible', 'This shortcut is disabled. Enable it first.')
+  return found
 }
 
 export const told = ({ id, label }: Pick<ShortcutRecord, 'id' | 'label'>): Told => ({

@@ -1,12 +1,12 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Stores } from '../../functions/data/stores.ts'
 import { reportsOutput, type SendMessage } from '../../functions/reports/message.ts'
+import { machineOn, notBoth, storesOn, storesOnAws, usualFolder, type Where } from '../installation.ts'
 import { mustBeUpToDate } from '../migrations/run.ts'
 import { outputsIn } from '../outputs.ts'
-import { machineOn, notBoth, storesOn, storesOnAws, usualFolder, type Where } from '../reached.ts'
 
 /** An installation that is at work. */
-export interface ReachedReports {
+export interface ReportsInstallation {
   stores: Stores
   /** Hands a message to the Lambda of reports. */
   send: (message: SendMessage) => Promise<unknown>
@@ -19,13 +19,13 @@ const attempts = { maxAttempts: 4, useQueueUrlAsEndpoint: false }
 const sender = (sqs: SQSClient, QueueUrl: string) => (message: SendMessage) =>
   sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
 
-const reachAws = async (file: string): Promise<ReachedReports> => {
+const onAws = async (file: string): Promise<ReportsInstallation> => {
   const { client, tables, stores } = storesOnAws(file)
   await mustBeUpToDate(client, tables)
   return { stores, send: sender(new SQSClient(attempts), outputsIn(file)(reportsOutput)) }
 }
 
-const reachLocal = async (folder: string): Promise<ReachedReports> => {
+const onMachine = async (folder: string): Promise<ReportsInstallation> => {
   const machine = await machineOn(folder)
   const { url, endpoint, region, credentials, reports } = machine
   const sqs = new SQSClient({ ...attempts, endpoint, region, credentials })
@@ -36,7 +36,7 @@ const reachLocal = async (folder: string): Promise<ReachedReports> => {
  * The installation on AWS, or the local machine that runs on a folder.
  * @throws StartupError where it cannot be reached, with what to do about it
  */
-export const reachReports = async (where: Where): Promise<ReachedReports> => {
+export const openInstallation = async (where: Where): Promise<ReportsInstallation> => {
   notBoth(where)
-  return where.outputs ? reachAws(where.outputs) : reachLocal(where.data ?? usualFolder())
+  return where.outputs ? onAws(where.outputs) : onMachine(where.data ?? usualFolder())
 }
