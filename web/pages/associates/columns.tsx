@@ -59,7 +59,8 @@ const figureColumn = (key: FigureKey, width: number): Column<AssociateRow> =>
     narrow: 'figure',
     filter: 'range',
     write: (value) => written(figures[key], value),
-    ...('goal' in figures[key] ? { zoneOf: (row: AssociateRow) => row.figures[key].zone } : {}),
+    // The shape of the zone is a drawing beside the figure.
+    ...('goal' in figures[key] ? { weight: 2, zoneOf: (row: AssociateRow) => row.figures[key].zone } : {}),
   })
 
 /** Hours lost to devices: no goal, and not of everybody known. */
