@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { grown, mostNew, newAtOnce, nextSpan, rowsNear, type Span } from '../../../web/parts/table/useRowWindow.ts'
+import {
+  drawnBefore,
+  grown,
+  mostNew,
+  newAtOnce,
+  nextSpan,
+  rowsNear,
+  type Span,
+} from '../../../web/parts/table/useRowWindow.ts'
 
 const inSight = { startIndex: 100, endIndex: 119, overscan: 1, count: 10_000 }
 const ends = (indexes: readonly number[]) => [indexes[0], indexes.at(-1)]
@@ -66,4 +74,23 @@ test('of few rows some are seen first, the others in the next frame, and all at 
   expect(nextSpan({ from: 0, to: 0 }, { from: 0, to: 3 }, { ...at, count: 3 })).toEqual({ from: 0, to: 3 })
   // Of many, a few in each frame.
   expect(nextSpan(first, { from: 0, to: 40 }, { ...at, count: 61 })).toEqual({ from: 0, to: 14 })
+})
+
+test('a frame has its few new rows once, however often it is rendered', () => {
+  const none = { from: 0, to: 0 }
+  let drawing: Parameters<typeof drawnBefore>[0] = { frame: null, before: none, drawn: none }
+  const rendered = (frame: number | null, wanted: Span, count = 5000) => {
+    const before = drawnBefore(drawing, frame)
+    drawing = { frame, before, drawn: nextSpan(before, wanted, { count, inSight: wanted.from, isUp: false, most: 4 }) }
+    return drawing.drawn
+  }
+  const all = { from: 0, to: 30 }
+  expect([rendered(16, all), rendered(16, all), rendered(16, all)]).toEqual(Array(3).fill({ from: 0, to: 4 }))
+  expect([rendered(33, all), rendered(33, all), rendered(50, all)].map(({ to }) => to)).toEqual([8, 8, 12])
+  // Of few rows too: all come with the frame after the first.
+  drawing = { frame: null, before: none, drawn: none }
+  expect([rendered(66, all, 30), rendered(66, all, 30), rendered(83, all, 30)].map(({ to }) => to)).toEqual([4, 4, 30])
+  // Where nothing tells frames from each other each is one of its own.
+  drawing = { frame: null, before: none, drawn: none }
+  expect([rendered(null, all), rendered(null, all)].map(({ to }) => to)).toEqual([4, 8])
 })

@@ -85,6 +85,23 @@ interface Rows {
   cells?: number
 }
 
+const none: Span = { from: 0, to: 0 }
+
+/** What was drawn last, and what had been before that frame. */
+interface Drawing {
+  /** By the time of the document, which is the same throughout a frame; null where it is not told. */
+  frame: CSSNumberish | null
+  before: Span
+  drawn: Span
+}
+
+/**
+ * What the rows of a frame are added to. A page is often rendered twice before it is painted, since sizes are only known then:
+ * a frame that had its few new rows twice would be as long as if all were drawn at once.
+ */
+export const drawnBefore = ({ frame, before, drawn }: Drawing, now: CSSNumberish | null): Span =>
+  frame !== null && frame === now ? before : drawn
+
 /** Which rows are in the document while `scroller` scrolls, and the px that the others before and after them take. */
 export const useRowWindow = (scroller: () => HTMLElement | null, rows: Rows) => {
   const { keys, height, gap = 0, above = 0, cells = 1 } = rows
@@ -109,19 +126,26 @@ export const useRowWindow = (scroller: () => HTMLElement | null, rows: Rows) => 
   const items = virtualizer.getVirtualItems()
   const from = items[0]?.index ?? 0
   const wanted = { from, to: from + items.length }
-  const drawn = useRef<Span>({ from: 0, to: 0 })
   const inSight = virtualizer.range?.startIndex ?? from
   const isUp = virtualizer.scrollDirection === 'backward'
-  const span = nextSpan(drawn.current, wanted, { count: keys.length, inSight, isUp, most: newAtOnce(cells) })
+  const drawing = useRef<Drawing>({ frame: null, before: none, drawn: none })
+  const frame = document.timeline?.currentTime ?? null
+  const before = drawnBefore(drawing.current, frame)
+  const span = nextSpan(before, wanted, { count: keys.length, inSight, isUp, most: newAtOnce(cells) })
   useLayoutEffect(() => {
-    drawn.current = span
+    drawing.current = { frame, before, drawn: span }
   })
   const [, drawMore] = useReducer((count: number) => count + 1, 0)
   const isPart = span.from > wanted.from || span.to < wanted.to
+  const isFirst = before.to === before.from
   useEffect(() => {
     if (!isPart) return
-    const frame = requestAnimationFrame(drawMore)
-    return () => cancelAnimationFrame(frame)
+    // The first rows are seen before the others are drawn: what is drawn in the frame that they come with delays them.
+    let next = requestAnimationFrame(() => {
+      if (isFirst) next = requestAnimationFrame(drawMore)
+      else drawMore()
+    })
+    return () => cancelAnimationFrame(next)
   })
   const [first, last] = [items[span.from - from], items[span.to - from - 1]]
   return {
