@@ -41,7 +41,7 @@ interface Story {
 
 const stories: readonly Story[] = [
   {
-    ...{ name: 'Kestrel Depots', url: 'kestrel', people: 13, max: 14, devices: 9, created: 150, worked: 1 },
+    ...{ name: 'Kestrel Depots', url: 'kestrel', people: 13, max: 14, devices: 9, created: 58, worked: 1 },
     version: '5.2.0',
     sites: [
       {
@@ -51,7 +51,7 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ name: 'Overland Cold', url: 'overland', people: 10, max: 40, devices: 7, created: 120, worked: 5 },
+    ...{ name: 'Overland Cold', url: 'overland', people: 10, max: 40, devices: 7, created: 55, worked: 5 },
     version: '5.1.4',
     sites: [
       {
@@ -61,7 +61,7 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ name: 'Harrow & Pine', url: 'harrowpine', people: 8, max: null, devices: 5, created: 95, worked: 1 },
+    ...{ name: 'Harrow & Pine', url: 'harrowpine', people: 8, max: null, devices: 5, created: 52, worked: 1 },
     ...{ version: '4.9.1', minutes: 20 },
     sites: [
       {
@@ -77,7 +77,7 @@ const stories: readonly Story[] = [
       people: 6,
       max: 20,
       devices: 4,
-      created: 80,
+      created: 48,
       worked: 7,
       disabled: 6,
     },
@@ -96,7 +96,7 @@ const stories: readonly Story[] = [
       people: 4,
       max: 10,
       devices: 2,
-      created: 70,
+      created: 45,
       worked: 21,
       deleted: 20,
     },
