@@ -17,6 +17,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'tasks',
   'targets',
   'skuMetrics',
+  'sourceData',
   'skuHeatMap',
   'teamRankings',
   'calloutSkus',

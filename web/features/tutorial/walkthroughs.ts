@@ -15,6 +15,7 @@ const step = (text: { title: string; text: string }, ...selectors: string[]): Wa
 })
 const {
   apps,
+  sourceData,
   performance,
   charts,
   associatesTable,
@@ -54,6 +55,16 @@ export const walkthroughs: Partial<Record<PageKey, readonly WalkthroughStep[]>> 
     step(skuMetrics.get, '.sku-metrics .sm-get'),
     step(skuMetrics.options, '.sku-metrics .box-card > header'),
     step(skuMetrics.files, '.sku-metrics .report-actions'),
+  ],
+  sourceData: [
+    step(sourceData.whose, '.source-data .sd-form .sd-field'),
+    step(sourceData.type, '.source-data .sd-types'),
+    step(sourceData.when, '.source-data div:has(> #sd-times)'),
+    step(sourceData.sample, '.source-data .sd-sample'),
+    step(sourceData.size, '.source-data .sd-size'),
+    step(sourceData.go, '.source-data .sd-form .btn.primary'),
+    step(sourceData.last, '.source-data .sd-last'),
+    step(sourceData.columns, '.source-data .page-actions > .btn', '.source-data .page-head > .btn:last-of-type'),
   ],
   deviceInformation: [
     step(deviceInformation.tabs, '.devices .page-body > .tabs'),

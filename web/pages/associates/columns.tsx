@@ -17,18 +17,18 @@ import {
 
 /** px */
 const widths: Record<FigureKey, number> = {
-  scans: 76,
+  scans: 74,
   scans_per_hour: 92,
   seconds_per_scan: 72,
-  steps: 84,
-  steps_per_hour: 88,
+  steps: 80,
+  steps_per_hour: 86,
   steps_per_scan: 80,
   cost_per_scan: 72,
-  working_time: 68,
-  pick_time: 68,
+  working_time: 58,
+  pick_time: 54,
   non_pick_time: 76,
-  hours_saved: 62,
-  roi: 76,
+  hours_saved: 60,
+  roi: 68,
 }
 /** Of a digit in bold, the shape of a zone, and the room beside them, px. */
 const [digit, shape, room] = [7.2, 18, 10]
@@ -71,7 +71,7 @@ export const LostCell = ({ hours }: { hours: number | null }) =>
 const lostColumn = columns.of<AssociateRow>(words.columns.lost, lostKey, ({ lost }) => lost, {
   cell: ({ lost }) => <LostCell hours={lost} />,
   text: ({ lost }) => lost && Number(lost.toFixed(2)),
-  width: '58px',
+  width: '52px',
   align: 'end',
   narrow: 'figure',
   filter: 'range',
@@ -104,7 +104,7 @@ export const tableColumns = (wide: readonly number[]): readonly Column<Associate
   }),
   columns.of<AssociateRow>(words.columns.team, 'team', ({ teams }) => teams.join(', '), {
     searchable: true,
-    width: '112px',
+    width: '106px',
     filter: 'values',
     valuesOf: ({ teams }) => teams,
     cell: ({ teams }) => (

@@ -6,7 +6,8 @@ import { skus as words } from '../../words/en/skus.ts'
 import { table } from '../../words/en/table.ts'
 import type { SkuConfig } from './config.ts'
 import { SkuRow } from './SkuRow.tsx'
-import { useSeenOfSkus } from './seen.ts'
+import { mostAtOnce, useSeenOfSkus } from './seen.ts'
+import { firstWay, type Order, sorted } from './sorted.ts'
 
 interface Props {
   config: SkuConfig
@@ -23,16 +24,12 @@ interface Props {
 const pageSize = 8
 const nothing: ReadonlySet<string> = new Set()
 
-type Order = 'asc' | 'desc' | undefined
-const sorted = (rows: readonly Sku[], order: Order) => {
-  if (!order) return rows
-  const turn = order === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => turn * a.sku.localeCompare(b.sku, undefined, { numeric: true }))
-}
-
 /** The SKUs of a group, a few at a time, each to be changed where it stands. */
 export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Props) => {
   const [order, setOrder] = useState<Order>()
+  // As many as one question may be about: of a longer list only those that are shown are asked for.
+  const all = rows.length <= mostAtOnce
+  const seenOfAll = useSeenOfSkus(config, all ? rows.map(({ sku }) => sku) : [])
   const [page, setPage] = useState({ number: 1, of: search, added })
   const [gone, setGone] = useState(nothing)
   const shown = useMemo(() => {
@@ -40,8 +37,9 @@ export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Prop
     return sorted(
       rows.filter(({ id, sku }) => !gone.has(id) && sku.includes(wanted)),
       order,
+      seenOfAll,
     )
-  }, [rows, search, order, gone])
+  }, [rows, search, order, gone, seenOfAll])
 
   const pages = Math.max(1, Math.ceil(shown.length / pageSize))
   const wanted = page.of !== search ? 1 : page.added !== added ? pageOf(shown, added) : page.number
@@ -49,12 +47,8 @@ export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Prop
   const go = (number: number) => setPage({ number, of: search, added })
   const from = (at - 1) * pageSize
   const onPage = shown.slice(from, from + pageSize)
-  const seen = useSeenOfSkus(
-    config,
-    onPage.map(({ sku }) => sku),
-  )
-  const next = order === 'asc' ? 'desc' : order === 'desc' ? undefined : 'asc'
-  const Icon = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
+  const seenOfPage = useSeenOfSkus(config, all ? [] : onPage.map(({ sku }) => sku))
+  const seen = all ? seenOfAll : seenOfPage
 
   const remove = async (row: Sku) => {
     setGone((before) => new Set(before).add(row.id))
@@ -72,13 +66,12 @@ export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Prop
         <table className="dt">
           <thead>
             <tr>
-              <th aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}>
-                <button type="button" className={order ? 'dt-sort on' : 'dt-sort'} onClick={() => setOrder(next)}>
-                  {words.sku}
-                  <Icon size={12} aria-hidden />
-                </button>
-              </th>
-              <th className="dt-end">{config.words.seen}</th>
+              <Head by="sku" title={words.sku} order={order} onOrder={setOrder} />
+              {all ? (
+                <Head by="seen" title={config.words.seen} order={order} onOrder={setOrder} />
+              ) : (
+                <th className="dt-end">{config.words.seen}</th>
+              )}
               <th className="dt-end sku-acts">{table.actions}</th>
             </tr>
           </thead>
@@ -104,6 +97,36 @@ export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Prop
         <Pages page={at} pages={pages} onPage={go} />
       </div>
     </>
+  )
+}
+
+interface HeadProps {
+  by: Order['by']
+  title: string
+  order: Order | undefined
+  onOrder: (next: Order | undefined) => void
+}
+
+/** A title that sorts: one way, the other, and as the list was entered. */
+const Head = ({ by, title, order, onOrder }: HeadProps) => {
+  const now = order?.by === by ? order.direction : undefined
+  const [first, second] = firstWay[by]
+  const next = now === undefined ? first : now === first ? second : undefined
+  const Icon = now === 'asc' ? ArrowUp : now === 'desc' ? ArrowDown : ChevronsUpDown
+  return (
+    <th
+      className={by === 'seen' ? 'dt-end' : undefined}
+      aria-sort={now === 'asc' ? 'ascending' : now === 'desc' ? 'descending' : 'none'}
+    >
+      <button
+        type="button"
+        className={now ? 'dt-sort on' : 'dt-sort'}
+        onClick={() => onOrder(next && { by, direction: next })}
+      >
+        {title}
+        <Icon size={12} aria-hidden />
+      </button>
+    </th>
   )
 }
 

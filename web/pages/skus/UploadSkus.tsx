@@ -61,7 +61,7 @@ export default function UploadSkus({ config, groups, into, onClose }: Props) {
   return (
     <Modal
       title={into ? `${all.upload}: ${into.group}` : all.upload}
-      width={720}
+      width={744}
       className="sku-upload"
       busy={busy}
       onClose={onClose}

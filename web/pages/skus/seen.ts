@@ -44,7 +44,10 @@ export const useSeenOfGroups = ({ metrics }: SkuConfig, groups: readonly SkuGrou
   return useMemo(() => data && new Map(data.map((row) => [row.sku_group_id, row.total_scans])), [data])
 }
 
-/** The same of some SKUs, up to 100. */
+/** SKUs that one question may be about. */
+export const mostAtOnce = 100
+
+/** The same of some SKUs, up to `mostAtOnce`. */
 export const useSeenOfSkus = ({ kind }: SkuConfig, skus: readonly string[]) => {
   const about = useAbout()
   const { data } = useQuery({

@@ -215,19 +215,23 @@ const Consequences = ({
     <TriangleAlert className="i" size={16} strokeWidth={1.75} aria-hidden />
     <div>
       {losses.length > 0 && (
-        <p>
-          <b>{words.lost(losses.length)}</b>{' '}
-          {losses.slice(0, lossesShown).map(({ group, name, before }) => {
-            const field = fieldNamed(name) as TargetField
-            const next = afterIn(name, group, after)
-            const text = words.becomes(
-              ...([group.name, targets.fields[name], valueText(field, before)] as const),
-              next ? valueText(field, next.value) : words.notSet.toLowerCase(),
-            )
-            return <span key={`${group.uid} ${name}`}>{text} </span>
-          })}
-          {losses.length > lossesShown && `(${targets.andMore(losses.length - lossesShown)})`}
-        </p>
+        <>
+          <p>
+            <b>{words.lost(losses.length)}</b>
+          </p>
+          <ul className="tg-lost tn">
+            {losses.slice(0, lossesShown).map(({ group, name, before }) => {
+              const field = fieldNamed(name) as TargetField
+              const next = afterIn(name, group, after)
+              const text = words.becomes(
+                ...([group.name, targets.fields[name], valueText(field, before)] as const),
+                next ? valueText(field, next.value) : words.notSet.toLowerCase(),
+              )
+              return <li key={`${group.uid} ${name}`}>{text}</li>
+            })}
+            {losses.length > lossesShown && <li>{targets.andMore(losses.length - lossesShown)}</li>}
+          </ul>
+        </>
       )}
       {heirs.length > 0 && <p>{words.heirs(listed(heirs), heirs.length)}</p>}
     </div>
@@ -263,7 +267,7 @@ const Effects = ({ values, chosen, index, after }: Omit<TableProps, 'fields'>) =
     .sort((a, b) => Number(b.effect.before !== b.effect.after) - Number(a.effect.before !== a.effect.after))
   const manyCards = new Set(effects.map(({ effect }) => effect.card)).size > 1
   return (
-    <div className="tg-effect">
+    <div className={effects.length > 2 ? 'tg-effect many' : 'tg-effect'}>
       <span>{chosen.length > groups.length ? words.todayOf(groups.length) : words.today}</span>
       {effects.length === 0 && <span className="muted">{words.noFigures}</span>}
       {effects.slice(0, effectsShown).map(({ group, effect }) => (

@@ -152,6 +152,19 @@ export const walkthroughSteps = {
     options: { title: 'What the bars say', text: 'Total scans or scans per hour, in the order that you want.' },
     files: { title: 'On paper and as a file', text: 'The bars as a PDF, and their figures as CSV.' },
   },
+  sourceData: {
+    whose: { title: 'Whose work', text: 'A company, a facility or a team, and all of its associates or some of them.' },
+    type: {
+      title: 'What kind of data',
+      text: 'Sessions, scans, steps or cycle times. Each kind has columns of its own.',
+    },
+    when: { title: 'When', text: 'Full hours of up to 7 days, by the clock of the group.' },
+    sample: { title: 'What the file looks like', text: 'The names of its columns, and a row as an example.' },
+    size: { title: 'How large it will be', text: 'About how many rows and bytes it has, and how long it takes.' },
+    go: { title: 'Export', text: 'Shows everything once more and then begins. You can leave the page meanwhile.' },
+    last: { title: 'Last exports', text: 'What is under way, and files to download. They are kept for 24 hours.' },
+    columns: { title: 'What the columns mean', text: 'Explains every column of every kind of data.' },
+  },
   skus: {
     add: { title: 'Add a group', text: 'SKUs stand in groups. Give a new one its name here.' },
     search: { title: 'Search', text: 'Finds groups by their name and by the SKUs in them.' },

@@ -158,6 +158,25 @@ export const walkthroughSteps: Localised<typeof english> = {
     options: { title: 'Qué dicen las barras', text: 'Escaneos totales o por hora, en el orden que quiera.' },
     files: { title: 'En papel y en archivo', text: 'Las barras en PDF y sus cifras en CSV.' },
   },
+  sourceData: {
+    whose: {
+      title: 'El trabajo de quién',
+      text: 'Una empresa, un centro o un equipo, y todos sus asociados o algunos.',
+    },
+    type: {
+      title: 'Qué clase de datos',
+      text: 'Sesiones, escaneos, pasos o tiempos de ciclo. Cada clase tiene sus propias columnas.',
+    },
+    when: { title: 'Cuándo', text: 'Horas completas de hasta 7 días, según el reloj del grupo.' },
+    sample: { title: 'Cómo es el archivo', text: 'Los nombres de sus columnas y una fila de ejemplo.' },
+    size: { title: 'Qué tamaño tendrá', text: 'Cuántas filas y bytes tendrá, más o menos, y cuánto tarda.' },
+    go: { title: 'Exportar', text: 'Lo muestra todo una vez más y empieza. Mientras tanto puede salir de la página.' },
+    last: {
+      title: 'Últimas exportaciones',
+      text: 'Lo que está en curso y los archivos para descargar. Se guardan 24 horas.',
+    },
+    columns: { title: 'Qué significan las columnas', text: 'Explica cada columna de cada clase de datos.' },
+  },
   skus: {
     add: { title: 'Añada un grupo', text: 'Los SKU están en grupos. Dé aquí su nombre a uno nuevo.' },
     search: { title: 'Búsqueda', text: 'Encuentra grupos por su nombre y por los SKU que contienen.' },

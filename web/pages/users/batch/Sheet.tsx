@@ -87,6 +87,7 @@ export const Sheet = ({
         <span className="bx-hint">
           <Wand2 className="i" size={14} strokeWidth={1.75} aria-hidden />
           {words.matched(named('name').length, sheet.headers.length)}
+          {content.length > 0 && ','}
           {content.length > 0 && <b>{words.byContent(content.join(', '))}</b>}
         </span>
       </div>
