@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { Failure } from '../../api/failure.ts'
 import { ErrorState } from './states.tsx'
 
 /** Keeps a page that failed to draw from taking the shell with it. */
@@ -12,9 +13,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
   override render() {
     const { error } = this.state
     return error ? (
-      <ErrorState error={error} onRetry={() => this.setState({ error: undefined })} />
+      <ErrorState error={told(error)} onRetry={() => this.setState({ error: undefined })} />
     ) : (
       this.props.children
     )
   }
 }
+
+/** Only the server speaks to users, in their language: a mistake of the page's own says nothing to them. */
+const told = (error: Error) => (error instanceof Failure ? error : new Error(''))
