@@ -21,6 +21,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   tasksPage: async () => (await import('./bench/tasksPage.ts')).tasksPageFigures(),
   table: async () => (await import('./bench/table.ts')).tableFigures(),
   devices: async () => (await import('./bench/fleetPage.ts')).fleetPageFigures(),
+  map: async () => (await import('./bench/map.ts')).mapFigures(),
   heatMapPaint: async () => (await import('./bench/heatMapPaint.ts')).heatMapPaintFigures(),
   tasksTable: async () => (await import('./bench/tasksTable.ts')).tasksTableFigures(),
   views: async () => (await import('./bench/views.ts')).viewFigures(),

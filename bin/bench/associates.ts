@@ -10,7 +10,8 @@ import { type Figure, percentile } from './figures.ts'
 import { adminOf } from './floor.ts'
 import { inFolder, type Machine, onMachine } from './machine.ts'
 import { poster } from './post.ts'
-import { jump, longestTask, rowTimes, tableStands, turnWheel, watchRows } from './table.ts'
+import { jump, rowTimes, tableStands, turnWheel, watchRows } from './table.ts'
+import { longestTask } from './trace.ts'
 
 /** A company in which 5,000 associates have worked for half a year. */
 const size = { facilities: 5, teams: 50, workers: 5000, days: 180 }

@@ -26,6 +26,8 @@ export interface Size {
   callouts?: number
   /** Handhelds at work, besides; none where not given. */
   fleet?: number
+  /** Whether these have told where they are: spread over their facilities, which have the finder. */
+  located?: true
   /** Timed tasks of each worker within the last 90 days; none where not given. Every fourth worker has one open. */
   tasks?: number
   /** Seconds that scans may wait on its handhelds; the usual ones where not given. */
@@ -49,7 +51,7 @@ const workRate = 0.4
 
 /** A company with an admin, and workers spread evenly over teams and teams over facilities. */
 export const companyOf = (
-  { facilities, teams, workers, freshness = usualFreshness }: Size,
+  { facilities, teams, workers, freshness = usualFreshness, located }: Size,
   now: number,
   seed = 21,
 ): Organisation => {
@@ -57,15 +59,24 @@ export const companyOf = (
   const created_on = iso(now)
   const uid = random.id()
   const base = { company: uid, status: 1 as const, created_on, version: 1 }
+  const finder = located ? { find_rufus: 1 as const } : {}
   const time_zone = zones[0]
-  const whole: GroupRecord = { ...base, uid, type: 'company', name: 'Bench', parent_id: null, time_zone }
+  const whole: GroupRecord = { ...base, ...finder, uid, type: 'company', name: 'Bench', parent_id: null, time_zone }
   const facilityGroups = Array.from({ length: facilities }, (_, index): GroupRecord => {
     const zone = zones[index % zones.length] ?? time_zone
-    return { ...base, uid: random.id(), type: 'facility', name: `Site ${index}`, parent_id: uid, time_zone: zone }
+    return {
+      ...base,
+      ...finder,
+      uid: random.id(),
+      type: 'facility',
+      name: `Site ${index}`,
+      parent_id: uid,
+      time_zone: zone,
+    }
   })
   const crews = Array.from({ length: teams }, (_, index): GroupRecord => {
     const { uid: parent_id, time_zone: zone } = facilityGroups[index % facilities] ?? whole
-    const of = { ...base, uid: random.id(), name: `Team ${index}`, parent_id, time_zone: zone }
+    const of = { ...base, ...finder, uid: random.id(), name: `Team ${index}`, parent_id, time_zone: zone }
     return { ...of, type: 'team', subtype: 1 }
   })
   const person = (username: string, roles: UserRecord['roles']): UserRecord => ({
@@ -134,6 +145,6 @@ export const fillCompany = async (target: SeedStores, size: Size): Promise<Fille
   if (size.callouts) await addCallouts(storesOf(db, tables), organisation, size.callouts, now)
   if (size.tasks) await loadTasks(target, organisation, size.tasks)
   const seconds = { people: (organised - began) / 1000, history: (performance.now() - organised) / 1000 }
-  const fleet = await fleetAtWork(target, organisation, size.fleet ?? 0)
+  const fleet = await fleetAtWork(target, organisation, size.fleet ?? 0, size.located)
   return { ...organisation, loaded, fleet, seconds }
 }

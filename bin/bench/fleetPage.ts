@@ -9,7 +9,8 @@ import { type Visit, visit } from './browser.ts'
 import { type Figure, percentile } from './figures.ts'
 import { inFolder, onMachine } from './machine.ts'
 import { askingAdmin, type FilledMachine } from './reading.ts'
-import { jump, longestTask, rowTimes, turnWheel, watchRows } from './table.ts'
+import { jump, rowTimes, turnWheel, watchRows } from './table.ts'
+import { longestTask } from './trace.ts'
 
 /** How much slower than this machine the browser computes. */
 const slower = 4

@@ -6,6 +6,7 @@ import { demoPassword } from '../seed/organise.ts'
 import { type Visit, visit } from './browser.ts'
 import type { Figure } from './figures.ts'
 import { inFolder, onMachine } from './machine.ts'
+import { longestTask } from './trace.ts'
 
 /** How much slower than this machine the browser computes. */
 const slower = 4
@@ -79,38 +80,6 @@ export const rowTimes = (page: Page) =>
  * the table's own time, the answer waits until the table stands and waits for it.
  */
 export const tableStands = (page: Page) => page.locator('.dt-skeleton').waitFor({ timeout: 60_000 })
-
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  dur?: number
-  /** Of the thread's own time: what else runs on the machine is no part of it. */
-  tdur?: number
-  args?: { name?: string }
-}
-
-/** The longest task of the page's main thread while something is done, in ms of that thread. */
-export const longestTask = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<number> => {
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline'],
-  })
-  await act()
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  // The thread that draws the page is the one that lays it out; before a page is opened another one may have done so.
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const layouts = Map.groupBy(
-    traceEvents.filter(({ name }) => name === 'Layout'),
-    threadOf,
-  )
-  const [drawing] = [...layouts].sort(([, a], [, b]) => b.length - a.length)[0] ?? []
-  const tasks = traceEvents.filter(
-    (event) => event.ph === 'X' && /RunTask$/.test(event.name) && threadOf(event) === drawing,
-  )
-  if (tasks.length === 0) throw new Error('The trace holds no task of the page')
-  return Math.max(...tasks.map(({ tdur, dur = 0 }) => tdur ?? dur)) / 1000
-}
 
 export const turnWheel = async (page: Page) => {
   await page.mouse.move(700, 500)

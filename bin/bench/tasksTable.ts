@@ -6,7 +6,8 @@ import { demoPassword } from '../seed/organise.ts'
 import { type Visit, visit } from './browser.ts'
 import type { Figure } from './figures.ts'
 import { inFolder, onMachine } from './machine.ts'
-import { jump, longestTask, rowTimes, tableStands, turnWheel, watchRows } from './table.ts'
+import { jump, rowTimes, tableStands, turnWheel, watchRows } from './table.ts'
+import { longestTask } from './trace.ts'
 
 /** How much slower than this machine the browser computes. */
 const slower = 4

@@ -2,8 +2,7 @@ import { Globe, Layers, LocateFixed, Square } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAddress } from '../../parts/address.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
-import { lazyPart } from '../../parts/lazy/lazyPart.ts'
-import type { MapViewProps } from '../../parts/map/MapView.tsx'
+import { MapView } from '../../parts/map/lazyMap.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { normalised } from '../../parts/table/rows.ts'
 import { Search } from '../../parts/table/Search.tsx'
@@ -21,8 +20,6 @@ import { dotOf, type Findable, hasPlace, minutesSince, nameOf, pointsOf } from '
 import { Strip } from './Strip.tsx'
 import { useTrail } from './useTrail.ts'
 import './finder.css'
-
-const MapView = lazyPart<MapViewProps>('parts/map/MapView', () => import('../../parts/map/MapView.tsx'))
 
 const views = [
   { value: 'map', label: floorPlans.views.map, icon: Globe },

@@ -5,9 +5,8 @@ import { anchorFaults, type GroundPoint, measuresOf, type PicturePoint } from '.
 import { useWrite } from '../../api/calls.ts'
 import { spoken } from '../../api/spoken.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
-import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import type { MapPoint } from '../../parts/map/layers.ts'
-import type { MapViewProps } from '../../parts/map/MapView.tsx'
+import { MapView } from '../../parts/map/lazyMap.ts'
 import type { MapPlan } from '../../parts/map/plan.ts'
 import type { MapPin } from '../../parts/map/usePins.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
@@ -19,8 +18,6 @@ import { anchorsOf, type Draft, draftsOf, layingOf, nextStep, noDrafts, type Pin
 import { planLists } from './calls.ts'
 import { told } from './conflict.ts'
 import { usePlanPicture } from './usePlanPicture.ts'
-
-const MapView = lazyPart<MapViewProps>('parts/map/MapView', () => import('../../parts/map/MapView.tsx'))
 
 /** The plan that is being placed is seen through, so that it can be compared with what is under it. */
 const previewOpacity = 0.65

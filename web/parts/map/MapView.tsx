@@ -1,13 +1,14 @@
 import { Maximize, Minus, Plus, X } from 'lucide-react'
 import { type MapGeoJSONFeature, type MapMouseEvent, Popup } from 'maplibre-gl'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type GroundPoint, isOn } from '../../../shared/floorPlans.ts'
 import { map as words } from '../../words/en/map.ts'
 import { states } from '../../words/en/states.ts'
 import { Empty } from '../states/states.tsx'
-import { type Place, scaleOf } from './geo.ts'
+import type { Place } from './geo.ts'
 import type { MapPoint } from './layers.ts'
+import { MapScale } from './MapScale.tsx'
 import { type MapPlan, planView } from './plan.ts'
 import { showAll, useMap } from './useMap.ts'
 import { type MapPin, usePins } from './usePins.ts'
@@ -52,15 +53,10 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export default function MapView(props: MapViewProps) {
   const { points, selected, circle, following, trail = noTrail, info } = props
   const element = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState({ metres: 0, pixels: 0 })
   const [inSight, setInSight] = useState<[number, number]>()
   const point = useMemo(() => points.find(({ id }) => id === selected), [points, selected])
   const chosen = useMemo(() => ({ point, circle, trail }), [point, circle, trail])
-  const moved = useCallback((map: { getCenter: () => { lat: number }; getZoom: () => number }) => {
-    const now = scaleOf(map.getCenter().lat, map.getZoom(), 72)
-    setScale((before) => (before.metres === now.metres && before.pixels === now.pixels ? before : now))
-  }, [])
-  const { map, trouble, note, closeNote, styles } = useMap(element, { points, chosen }, moved)
+  const { map, trouble, note, closeNote, styles } = useMap(element, { points, chosen })
   const { plan, onPlace } = props
   // Where the map stays as it is, the plan is no reason to look elsewhere.
   const floor = plan?.site === null ? undefined : plan?.placement
@@ -77,7 +73,6 @@ export default function MapView(props: MapViewProps) {
 
   useEffect(() => {
     if (!map) return
-    moved(map)
     const layers = () => ['chosen-point', 'points', 'clusters'].filter((id) => map.getLayer(id))
     const hits = ({ point: { x, y } }: MapMouseEvent): MapGeoJSONFeature | undefined =>
       map.queryRenderedFeatures(
@@ -109,6 +104,8 @@ export default function MapView(props: MapViewProps) {
       setInSight([single.size, clusters.size])
     }
     const over = (event: MapMouseEvent) => {
+      // While it is moved nothing is pointed at: looking for it would cost each frame.
+      if (map.isMoving()) return
       map.getCanvas().style.cursor = placed.current ? 'crosshair' : hits(event) ? 'pointer' : ''
     }
     map.on('click', click)
@@ -119,7 +116,7 @@ export default function MapView(props: MapViewProps) {
       map.off('mousemove', over)
       map.off('idle', count)
     }
-  }, [map, moved])
+  }, [map])
 
   // Whatever comes first is shown whole; later the map stays where its user has put it.
   const begun = useRef(false)
@@ -223,10 +220,7 @@ export default function MapView(props: MapViewProps) {
               <Maximize {...icon} />
             </button>
           </div>
-          <div className="map-scale tn">
-            <span style={{ width: scale.pixels }} aria-hidden />
-            {words.metres(scale.metres)}
-          </div>
+          <MapScale map={map} />
           {props.legend && <div className="map-legend">{props.legend}</div>}
           <p className="sr" role="status">
             {inSight && words.shown(...inSight)}

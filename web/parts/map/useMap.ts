@@ -7,6 +7,7 @@ import { map as words } from '../../words/en/map.ts'
 import { type OwnMap, watchBase } from './base.ts'
 import { tilesStyle, worldStyle } from './baseStyle.ts'
 import { colorsAt, type MapColors } from './colors.ts'
+import { markDrawn } from './drawn.ts'
 import { boundsOf, gridOf } from './geo.ts'
 import { addLayers, type Chosen, chosenData, gridData, type MapPoint, mostZoom, pointData, setData } from './layers.ts'
 import { drawMark } from './marks.ts'
@@ -50,14 +51,14 @@ export const showAll = (map: MapLibre, points: readonly MapPoint[], animate: boo
  * A map in an element: its style by the settings and the theme, with points and what is chosen on it.
  * @returns the map once it is there, what stands in its way, what is to be told of it, and how often its style was loaded
  */
-export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onMoved: (map: MapLibre) => void) => {
+export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown) => {
   const [map, setMap] = useState<MapLibre>()
   const [trouble, setTrouble] = useState<MapTrouble>()
   const [note, setNote] = useState<MapNote>()
   const [styles, setStyles] = useState(0)
   const restyle = useRef<() => void>(undefined)
-  const latest = useRef({ ...shown, onMoved })
-  latest.current = { ...shown, onMoved }
+  const latest = useRef(shown)
+  latest.current = shown
 
   useEffect(() => {
     const container = element.current
@@ -117,7 +118,6 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
         if (image) map.addImage(id, image, { pixelRatio: devicePixelRatio })
       })
       map.on('moveend', () => drawGrid(map))
-      map.on('move', () => latest.current.onMoved(map))
       setMap(map)
     }
     begin().catch(() => setTrouble('failed'))
@@ -143,7 +143,9 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown, onM
 
   const { points, chosen } = shown
   useEffect(() => {
-    if (map) setData(map, 'points', pointData(points))
+    if (!map) return
+    setData(map, 'points', pointData(points))
+    return markDrawn(map, points.length)
   }, [map, points])
   useEffect(() => {
     if (map) setData(map, 'chosen', chosenData(chosen))
