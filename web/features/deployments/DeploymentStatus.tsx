@@ -1,12 +1,13 @@
-import { CircleCheck, Clock, OctagonX } from 'lucide-react'
+import { Clock } from 'lucide-react'
+import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
 import { deployments as words } from '../../words/en/deployments.ts'
 import type { Counts } from './counts.ts'
 import './deployments.css'
 
 const looks = [
   { look: 'amber', icon: Clock, title: words.pending },
-  { look: 'green', icon: CircleCheck, title: words.upToDate },
-  { look: 'red', icon: OctagonX, title: words.failed },
+  { look: 'green', icon: DoneMark, title: words.upToDate },
+  { look: 'red', icon: FailedMark, title: words.failed },
 ] as const
 
 /** The status on one device: a clock, a tick or a cross. */
@@ -43,7 +44,7 @@ export const StatusText = ({ counts, leaving = false }: { counts: Counts; leavin
     <span className="deployment-counts">
       {failed > 0 && (
         <span className="deployment-status red">
-          <OctagonX className="i" size={15} strokeWidth={1.75} aria-hidden />
+          <FailedMark className="i" size={15} strokeWidth={1.75} aria-hidden />
           {words.countFailed(failed)}
         </span>
       )}
@@ -55,7 +56,7 @@ export const StatusText = ({ counts, leaving = false }: { counts: Counts; leavin
       )}
       {failed + pending === 0 && (
         <span className="deployment-status green">
-          <CircleCheck className="i" size={15} strokeWidth={1.75} aria-hidden />
+          <DoneMark className="i" size={15} strokeWidth={1.75} aria-hidden />
           {words.allUpToDate}
         </span>
       )}

@@ -1,14 +1,15 @@
-import { CircleCheck, CircleSlash, CircleX, Clock, Download, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react'
+import { CircleSlash, Clock, Download, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react'
 import type { PingOption } from '../../../shared/commands.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
+import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
 import { devices } from '../../words/en/devices.ts'
 import { locale } from '../../words/en/locale.ts'
 import { type Ping, usePings } from './usePings.ts'
 
 const words = devices.ping
 const icons = {
-  ...{ sending: LoaderCircle, waiting: Clock, delivered: Download, done: CircleCheck, failed: CircleX },
+  ...{ sending: LoaderCircle, waiting: Clock, delivered: Download, done: DoneMark, failed: FailedMark },
   ...{ expired: Hourglass, withdrawn: CircleSlash },
 }
 

@@ -1,5 +1,6 @@
-import { CircleCheck, Clock, LoaderCircle, Monitor, OctagonX, Smartphone } from 'lucide-react'
+import { Clock, LoaderCircle, Monitor, Smartphone } from 'lucide-react'
 import type { ActiveSession } from '../../../shared/contract/activeSessions.ts'
+import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { activeSessions as words } from '../../words/en/activeSessions.ts'
@@ -14,7 +15,7 @@ export type SessionRow = ActiveSession & { result?: Result | undefined; minutes:
 
 export const nameOf = ({ user }: Pick<ActiveSession, 'user'>) => `${user.first_name} ${user.last_name}`.trim()
 
-const icons = { asking: LoaderCircle, out: CircleCheck, failed: OctagonX, waiting: Clock }
+const icons = { asking: LoaderCircle, out: DoneMark, failed: FailedMark, waiting: Clock }
 
 const ResultCell = ({ row, zone }: { row: SessionRow; zone: string }) => {
   const { result, own, leaving, device } = row
@@ -69,7 +70,7 @@ export const columnsIn = (zone: string) => [
       return (
         <span className="as-where">
           <Icon className="i" size={15} strokeWidth={1.75} aria-hidden />
-          {device?.label ?? words.web}
+          <span>{device?.label ?? words.web}</span>
         </span>
       )
     },

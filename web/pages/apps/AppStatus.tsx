@@ -1,13 +1,14 @@
-import { CircleArrowDown, CircleCheck, CircleDashed, Clock, OctagonX } from 'lucide-react'
+import { CircleArrowDown, CircleDashed, Clock } from 'lucide-react'
+import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
 import { apps as words } from '../../words/en/apps.ts'
 import type { Look } from './look.ts'
 
 const looks = {
-  upToDate: { colour: 'green', icon: CircleCheck, title: words.status.upToDate },
+  upToDate: { colour: 'green', icon: DoneMark, title: words.status.upToDate },
   pending: { colour: 'amber', icon: Clock, title: words.status.pending },
   removing: { colour: 'amber', icon: Clock, title: words.status.removing },
   downloaded: { colour: 'accent', icon: CircleArrowDown, title: words.status.downloaded },
-  failed: { colour: 'red', icon: OctagonX, title: words.status.failed },
+  failed: { colour: 'red', icon: FailedMark, title: words.status.failed },
   none: { colour: 'muted', icon: CircleDashed, title: words.status.none },
 } as const satisfies Record<Look, unknown>
 

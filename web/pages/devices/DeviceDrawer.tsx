@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BellRing,
-  CircleCheck,
   CircleSlash,
-  CircleX,
   Clock,
   Download,
   EyeOff,
@@ -25,6 +23,7 @@ import { Drawer } from '../../parts/drawer/Drawer.tsx'
 import { Facts } from '../../parts/facts/Facts.tsx'
 import { InPlace } from '../../parts/fields/InPlace.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
+import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { devices, deviceDrawer as words } from '../../words/en/devices.ts'
@@ -40,7 +39,7 @@ const few = 5
 /** While it is looked at, it is read again so often, ms. */
 const every = 10_000
 const icons = {
-  ...{ waiting: Clock, delivered: Download, done: CircleCheck, failed: CircleX },
+  ...{ waiting: Clock, delivered: Download, done: DoneMark, failed: FailedMark },
   ...{ expired: Hourglass, withdrawn: CircleSlash },
 }
 
