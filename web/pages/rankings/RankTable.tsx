@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
+import '../../parts/charts/bars/barList.css'
 import { barScale } from '../../parts/charts/bars/scale.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
@@ -45,7 +46,7 @@ export const RankTable = ({ rows, type, scale, facilityOf, linkOf, ofOne }: Prop
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is looked at; the links in it do the same by keyboard */}
-      <div className={ofOne ? 'rk-box few' : 'rk-box'} onMouseLeave={() => setActive(undefined)}>
+      <div className={ofOne ? 'bars-list rk-box few' : 'bars-list rk-box'} onMouseLeave={() => setActive(undefined)}>
         <table className="rk">
           <thead>
             <tr>
@@ -56,7 +57,7 @@ export const RankTable = ({ rows, type, scale, facilityOf, linkOf, ofOne }: Prop
                 <span className="sr">{words.columns.moved}</span>
               </th>
               <th scope="col">{words.columns.team}</th>
-              <td className="rk-axis" aria-hidden="true">
+              <td className="bars-axis" aria-hidden="true">
                 {bars.ticks.map(({ at, label }) => (
                   <i key={at} style={{ left: place(at) }}>
                     {label}
@@ -108,7 +109,7 @@ export const RankTable = ({ rows, type, scale, facilityOf, linkOf, ofOne }: Prop
             })}
           </tbody>
         </table>
-        <div className="rk-chart" aria-hidden="true">
+        <div className="bars-drawn" aria-hidden="true">
           <Suspense>
             <BarChart rows={shown} scale={bars} active={active} />
           </Suspense>

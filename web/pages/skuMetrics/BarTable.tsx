@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
+import '../../parts/charts/bars/barList.css'
 import { barScale } from '../../parts/charts/bars/scale.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
@@ -25,12 +26,12 @@ export const BarTable = ({ rows, data }: { rows: readonly Row[]; data: DataType 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only marks what is looked at; nothing is done by it */}
-      <div className="sm-box" onMouseLeave={() => setActive(undefined)}>
+      <div className="bars-list sm-box" onMouseLeave={() => setActive(undefined)}>
         <table className="sm">
           <thead>
             <tr>
               <th scope="col">{columns.group}</th>
-              <td className="sm-axis" aria-hidden="true">
+              <td className="bars-axis" aria-hidden="true">
                 {bars.ticks.map(({ at, label }) => (
                   <i key={at} style={{ left: place(at) }}>
                     {label}
@@ -71,7 +72,7 @@ export const BarTable = ({ rows, data }: { rows: readonly Row[]; data: DataType 
             ))}
           </tbody>
         </table>
-        <div className="sm-chart" aria-hidden="true">
+        <div className="bars-drawn" aria-hidden="true">
           <Suspense>
             <BarChart rows={items} scale={bars} active={active} />
           </Suspense>
