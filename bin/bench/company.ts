@@ -20,8 +20,10 @@ export interface Size {
   workers: number
   /** Days of history before today. */
   days: number
-  /** How many articles are scanned on closed days; no figures by code where not given: they take minutes. */
+  /** How many articles are scanned on closed days; no figures by code where not given. */
   articles?: number
+  /** After how many days closed days are like the later ones; each is its own where not given. */
+  repeats?: number
   /** SKUs of a group of callouts, some of which are scanned; none where not given. */
   callouts?: number
   /** Handhelds at work, besides; none where not given. */
@@ -141,6 +143,7 @@ export const fillCompany = async (target: SeedStores, size: Size): Promise<Fille
           batchesFrom,
           now,
           ...(size.articles ? { codes: { inARow: 1, articles: size.articles } } : {}),
+          ...(size.repeats ? { repeats: size.repeats } : {}),
         })
   if (size.callouts) await addCallouts(storesOf(db, tables), organisation, size.callouts, now)
   if (size.tasks) await loadTasks(target, organisation, size.tasks)

@@ -124,8 +124,18 @@ const loadPages = async (
   dates: readonly string[],
   { from, to }: Range,
   codes: Codes | undefined,
+  repeats?: number,
 ): Promise<number> => {
   let scans = 0
+  const first = utcDate(from)
+  const generated = repeats === undefined ? from : Math.max(from, to - repeats * day)
+  /** The days before that are like a date. */
+  const likeIt = (date: string) => {
+    const like: string[] = []
+    if (repeats !== undefined)
+      for (let before = addDays(date, -repeats); before >= first; before = addDays(before, -repeats)) like.push(before)
+    return like
+  }
   const codeDays = new Map<number, (CodeRow & { team: string })[]>()
   /** By the start of the UTC day. */
   const days = new Map<number, WorkRow[]>()
@@ -133,22 +143,28 @@ const loadPages = async (
     for (const [midnight, rows] of [...days].filter(([open]) => open < before)) {
       days.delete(midnight)
       const date = utcDate(midnight)
-      for (const { figures } of rows) scans += figures.scans
+      const like = likeIt(date)
+      for (const { figures } of rows) scans += (1 + like.length) * figures.scans
       const names = pageNames.ofDay(date)
       const pages = dayPages(rows).flatMap((page, index) => pageItems(facilityKey, names[index] ?? '', packPages(page)))
       const scanned = codeDays.get(midnight)
       codeDays.delete(midnight)
       const byCode = scanned ? codePagesOf(facilityKey, date, scanned) : []
-      await write([...pages, ...byCode].map((Item) => ({ table, Item: { ...Item } })))
+      const items = [...pages, ...byCode]
+      await write(items.map((Item) => ({ table, Item: { ...Item } })))
+      // What a page holds says nothing of its date.
+      for (const before of like)
+        await write(items.map((Item) => ({ table, Item: { ...Item, sk: Item.sk.replace(date, before) } })))
     }
   }
   for (const date of dates) {
+    if (utcDayStart(date) < generated - 2 * day) continue
     for (const stay of stays(date)) {
       const slots = figuresOf(stay)
       if (codes) {
         const { team, user: who } = stay
         codesOf(stay, slots, codes, (start, code, count, pick) => {
-          if (start < from || start >= to) return
+          if (start < generated || start >= to) return
           const midnight = start - (start % day)
           const rows = codeDays.get(midnight) ?? []
           codeDays.set(midnight, rows)
@@ -156,7 +172,7 @@ const loadPages = async (
         })
       }
       for (const [start, figures] of slots) {
-        if (start < from || start >= to) continue
+        if (start < generated || start >= to) continue
         const midnight = start - (start % day)
         let rows = days.get(midnight)
         if (!rows) {
@@ -178,13 +194,20 @@ const loadPages = async (
  * Loads a crew's work from a UTC date to now.
  * @param options `from` first UTC date; `batchesFrom` the UTC date from which work goes in as batches, best within the
  *   last 8 days; `now` epoch ms: nothing happened after it; `codes` where closed days have figures by code too. The
- *   company's lists of SKUs and the teams must be stored.
+ *   company's lists of SKUs and the teams must be stored. `repeats` after how many days closed days are like the later ones, best whole
+ *   weeks: then only those are generated and packed, which takes a year a month's time.
  */
 export const loadHistory = async (
   { db, tables, stores }: { db: Db; tables: Tables; stores: Stores },
   company: CompanyRecord,
   crew: Crew,
-  { from, batchesFrom, now, codes }: { from: string; batchesFrom: string; now: number; codes?: Codes },
+  {
+    from,
+    batchesFrom,
+    now,
+    codes,
+    repeats,
+  }: { from: string; batchesFrom: string; now: number; codes?: Codes; repeats?: number },
 ): Promise<Loaded> => {
   const { write, count } = writer(db)
   const plan = planOf(crew)
@@ -204,6 +227,7 @@ export const loadHistory = async (
       shiftDates(past, time_zone),
       past,
       codes,
+      repeats,
     )
 
     const recent = { from: border, to: now }

@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { deflateRawSync } from 'node:zlib'
 import { emptyPage, type PageRow, packPages } from '../../shared/metrics/page.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
@@ -7,6 +7,7 @@ import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
+import { inflated, unpacker } from './unpacked.ts'
 import type { FacilityKey } from './visits.ts'
 
 /**
@@ -35,11 +36,8 @@ const pause = (attempt: number) =>
 const partsOf = (name: string, pages: readonly Uint8Array[], v: number): NamedPart[] =>
   pages.map((page, part) => [partSk(name, part), { v, parts: pages.length, body: deflateRawSync(page) }])
 
-/**
- * The bytes of a page. Most pages of hours are a few hundred bytes, and there are hundreds of them: making room for 16 kB,
- * as zlib does unless told, costs more than the rest.
- */
-const inflated = (body: Uint8Array) => inflateRawSync(body, { chunkSize: Math.max(1024, body.length * 3) })
+/** What was read last by any store here: keys tell companies apart. */
+const { unpacked } = unpacker()
 
 const removedAtOnce = 8
 
@@ -61,6 +59,8 @@ export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
     consistent: boolean,
   ): Promise<NamedPart[]> =>
     items.entriesBetween([company, facility, first], [company, facility, last], { weak: !consistent })
+  const bytesOf = ({ company, facility }: FacilityKey, sk: string, { body }: Part) =>
+    unpacked(`${company}#${facility}#${sk}`, body)
   const partsNamed = (facilityKey: FacilityKey, name: string) =>
     partsBetween(facilityKey, `${name}#`, `${name}#~`, true)
 
@@ -105,7 +105,7 @@ export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
           if (attempt === 10) throw new Error(`The page ${Object.values(facilityKey)} ${name} is not whole`)
           parts = await partsNamed(facilityKey, name)
         }
-        return { name, parts: parts.map(([, { body }]) => inflated(body)) }
+        return { name, parts: parts.map(([sk, part]) => bytesOf(facilityKey, sk, part)) }
       }),
     )
   }
@@ -154,7 +154,7 @@ export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
       const found = wanted.map(async ([facilityKey, name], at): Promise<[FacilityKey, ReadPage][]> => {
         const first = firsts[at]
         if (!first) return []
-        if (first.parts === 1) return [[facilityKey, { name, parts: [inflated(first.body)] }]]
+        if (first.parts === 1) return [[facilityKey, { name, parts: [bytesOf(facilityKey, partSk(name, 0), first)] }]]
         return (await between(facilityKey, name, name)).map((page) => [facilityKey, page])
       })
       return (await Promise.all(found)).flat()

@@ -2,9 +2,10 @@ import { spanOf } from '../../shared/metrics/dayPages.ts'
 import type { Figures } from '../../shared/metrics/figures.ts'
 import { visitPage } from '../../shared/metrics/page.ts'
 import { type DayPart, planRange, type Range, slotsPerDay, splitAfter } from '../../shared/metrics/range.ts'
-import { day, utcDate, utcDayStart } from '../../shared/time.ts'
+import { day, hour, utcDate, utcDayStart } from '../../shared/time.ts'
 import type { PageStore, ReadPage } from './pages.ts'
 import type { SeriesSource } from './series.ts'
+import { teamSumsOf } from './teamSums.ts'
 import { type FacilityKey, slotsIn, visitPages } from './visits.ts'
 
 /** What a team did: several times a team, in any order. The figures object is used again: copy what you keep. */
@@ -109,18 +110,33 @@ export const teamWorkOf = ({ throughs, named, pages, hours, startOf }: TeamSourc
           for (const part of page.parts) visitPage(part, visitSlot)
         }
       }
+      const whole = ({ parts }: ReadPage) => {
+        for (const { team, figures, atWork: workers } of parts.flatMap(teamSumsOf)) {
+          visit(team, figures)
+          for (const worker of workers) atWork(team, worker)
+        }
+      }
       plans.forEach(({ past, open }, at) => {
         const [ofMonths, inside, ofHours] = others[at] ?? [[], [], []]
-        visitPages(ofMonths, (team, worker, _place, figures) => both(team, worker, figures))
+        for (const page of ofMonths) whole(page)
         bySlot(inside.flat(), past, both)
-        bySlot(ofHours, open, both)
+        const isWhole = (page: ReadPage) => {
+          const start = startOf(page)
+          return start >= open.from && start + hour <= open.to
+        }
+        const cut: ReadPage[] = []
+        for (const page of ofHours) {
+          if (isWhole(page)) whole(page)
+          else cut.push(page)
+        }
+        bySlot(cut, open, both)
       })
 
       const unknown: [FacilityPlan, date: string][] = []
       for (const [facilityKey, page] of ofDays) {
         const plan = planOfKey.get(facilityKey)
         const edge = plan?.edges.get(dateOf(page))
-        if (!plan || !edge) visitPages([page], (team, worker, _place, figures) => both(team, worker, figures))
+        if (!plan || !edge) whole(page)
         else if (page.name.startsWith('T')) bySlot([page], plan.past, (team, _worker, figures) => visit(team, figures))
         else if (!visitAtWork(page, edge, atWork)) unknown.push([plan, dateOf(page)])
       }

@@ -90,6 +90,34 @@ describe('generated days', () => {
   })
 })
 
+test('days that repeat are there in the same figures, by code and in sums too', async () => {
+  const floor = await newFloor(tables, { ...terms, excluded: [...terms.excluded], callouts: [...terms.callouts] })
+  const options = { from: addDays(today, -24), batchesFrom: addDays(today, -2), now, codes: { inARow: 2 }, repeats: 7 }
+  const loaded = await loadHistory(tables, floor.company, crew(floor.company.uid), options)
+  const until = now + hour - (now % hour)
+  const all = await floor.totals({ from: Date.parse(options.from), to: until })
+  expect([...all.values()].reduce((sum, { scans }) => sum + scans, 0)).toBe(loaded.scans)
+
+  const dayOf = (back: number) => {
+    const from = Date.parse(addDays(options.batchesFrom, -back))
+    return { from, to: from + day }
+  }
+  let worked = 0
+  for (const back of [1, 4, 7]) {
+    const figures = await floor.totals(dayOf(back))
+    const [codes = new Map()] = await floor.codes([dayOf(back)], {}, 'scans')
+    for (const before of [back + 7, back + 14]) {
+      expect(await floor.totals(dayOf(before))).toEqual(figures)
+      expect((await floor.codes([dayOf(before)], {}, 'scans'))[0]).toEqual(codes)
+    }
+    worked += codes.size
+  }
+  expect(worked).toBeGreaterThan(10)
+  // The 22 days before those of batches: three weeks, and one day that is like those a week, two and three later.
+  expect(await floor.totals(dayOf(22))).toEqual(await floor.totals(dayOf(1)))
+  expect(await floor.totals(dayOf(23))).toEqual(new Map())
+})
+
 test('loaded history reads like work that was done: by range, by raw events, and after a rebuild', async () => {
   const floor = await newFloor(tables, { ...terms, excluded: [...terms.excluded], callouts: [...terms.callouts] })
   const { uid } = floor.company
