@@ -1,3 +1,4 @@
+import { codeWindow } from '../../functions/data/codeDays.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { generatedArticle } from '../../shared/metrics/generator.ts'
 import { day, hour, minute } from '../../shared/time.ts'
@@ -11,8 +12,6 @@ const [scanEvery, stepsEvery] = [30 * second, minute]
 const batchSizes = [1.4, 3, 5, 10]
 const teamSizes = [10, 25, 50]
 const articles = 4070
-/** How often changes are counted by code. */
-const window = 3 * minute
 /** 08:00 of a UTC day. */
 const begin = Date.parse('2026-03-05T08:00:00.000Z')
 const most = 0.1
@@ -84,7 +83,7 @@ const shiftOf = async (
   const ahead = people.map(({ user, device, at }) => ({ user, device, left: batched(hourOf(at), size) }))
   let events = 0
   let counting = 0
-  for (let end = begin + window; end <= begin + hour; end += window) {
+  for (let end = begin + codeWindow; end <= begin + hour; end += codeWindow) {
     for (const { user, device, left } of ahead) {
       const due = left.filter((batch) => (batch.at(-1) as Timed).at < end)
       left.splice(0, due.length)
@@ -140,8 +139,9 @@ export const codeWriteFigures = async (): Promise<Figure[]> => {
       const name = `write units that SKUs add to an event: ${size} events a batch, a team of ${workers}`
       const figure = { group: 'skus', unit: 'units' }
       figures.push(
-        { ...figure, name, value: counting, most },
+        { ...figure, name, value: counting },
         { ...figure, name: `${name}, closing the day`, value: closing },
+        { ...figure, name: `${name}, all in`, value: counting + closing, most },
       )
     }
     return figures

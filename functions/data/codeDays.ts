@@ -66,10 +66,13 @@ export interface Recounted {
 }
 
 /** Changes are collected for this long before they are counted by code, ms. */
-export const codeWindow = 3 * minute
+export const codeWindow = 200_000
+/** What windows are numbered by: how long they were in the first release, whose notes are found as well. */
+const unit = 3 * minute
 /** How long after its end a window is over for everybody, ms. */
 const settling = 10_000
-const windowOf = (now: number) => String(Math.floor(now / codeWindow)).padStart(12, '0')
+const windowOf = (now: number) =>
+  String(Math.floor((Math.floor(now / codeWindow) * codeWindow) / unit)).padStart(12, '0')
 
 export const codeDayStore = (db: Db, tables: Tables) => {
   const pointers = itemsOf<CodesClosed, [company: string, facility: string]>(db, tables, keys.codesClosed)
