@@ -5,7 +5,7 @@ import { monthOf, slotsPerDay } from '../../shared/metrics/range.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { CodeAsk } from './codeFigures.ts'
-import { type CodeMonth, type CodeMonthStore, lengthOf } from './codeMonths.ts'
+import { type CodeMonth, type CodeMonthStore, knownOf, lengthOf } from './codeMonths.ts'
 import type { CodePlace } from './codePages.ts'
 import { isLong, type longCodeStore } from './longCodes.ts'
 
@@ -64,14 +64,25 @@ const termsOf = (pieces: readonly CodePiece[], length: number, figures: CodeAsk[
 
 /** Figures by code from sums of days and months. */
 export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
-  /** The pages of columns, all of one month as it was written once. */
-  const columnsOf = async (at: CodePlace, month: string, first: CodeMonth, names: readonly string[]) => {
+  /**
+   * The pages of columns, all of one month as it was written once.
+   * @returns undefined where it knows other facilities of the dates by now: what it does not know is read elsewhere
+   */
+  const columnsOf = async (
+    at: CodePlace,
+    month: string,
+    first: CodeMonth,
+    names: readonly string[],
+    dates: ReadonlySet<string>,
+  ): Promise<Uint8Array[][] | undefined> => {
+    const knownIn = (head: CodeMonth) => [...dates].map((date) => knownOf(head, date).sort().join()).join(';')
     let head: CodeMonth | undefined = first
-    for (let attempt = 0; head && attempt < tries; attempt++) {
+    for (let attempt = 0; attempt < tries; attempt++) {
       const asked: CodeMonth = head
       const pages = await Promise.all(names.map((name) => codeMonths.column(at, month, asked, name, attempt === 0)))
-      if (pages.every((page) => page !== undefined)) return { head: asked, pages }
+      if (pages.every((page) => page !== undefined)) return pages
       head = await codeMonths.head(at, month)
+      if (!head || knownIn(head) !== knownIn(first)) return undefined
     }
     throw new Refusal('unavailable', `The sums of ${at.place} ${month} are not whole`)
   }
@@ -87,15 +98,18 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
     return longCodes.read(company, [...names])
   }
 
+  /** @returns whether it could be read */
   const readMonth = async (
     at: CodePlace,
     month: string,
     first: CodeMonth,
     pieces: readonly CodePiece[],
     { figures, selection, visit }: CodeAsk,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const byColumn = Map.groupBy(termsOf(pieces, lengthOf(month), figures), ({ column }) => column)
-    const { pages } = await columnsOf(at, month, first, [...byColumn.keys()])
+    const dates = new Set(pieces.map(({ date }) => date))
+    const pages = await columnsOf(at, month, first, [...byColumn.keys()], dates)
+    if (!pages) return false
     const texts = selection.needsText ? await textsIn(at.company, pages) : undefined
     const intervals = [...new Set(pieces.map(({ interval }) => interval))]
     const position = new Map(intervals.map((interval, index) => [interval, index]))
@@ -126,6 +140,7 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
         if (count > 0 || ms > 0) for (const row of rows) visit(interval, row, count, ms)
       }
     }
+    return true
   }
 
   /**
@@ -150,7 +165,7 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
     const [summed, others] = [pieces.filter(isSummed), pieces.filter((piece) => !isSummed(piece))]
     await mapConcurrently(monthsAtOnce, [...Map.groupBy(summed, ({ date }) => monthOf(date))], async ([month, own]) => {
       ask.goOn()
-      await readMonth(at, month, heads.get(month) as CodeMonth, own, ask)
+      if (!(await readMonth(at, month, heads.get(month) as CodeMonth, own, ask))) others.push(...own)
     })
     return others
   }
