@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stepOf, stepsOf } from '../../../shared/metrics/heatSteps.ts'
-import { longestLine, parseLines } from '../../../web/pages/heatMap/lines.ts'
+import { longestLine, marksOf, parseLines } from '../../../web/pages/heatMap/lines.ts'
 import { linksOf } from '../../../web/pages/heatMap/links.ts'
 import { cellText, modelOf, placeIn, shortText, usualOf } from '../../../web/pages/heatMap/model.ts'
 import { cellSpan, codeName, headsOf } from '../../../web/pages/heatMap/times.ts'
@@ -28,6 +29,32 @@ describe('what is entered', () => {
       tooLong: undefined,
     })
     expect(parseLines(' \n\n')).toEqual({ skus: [], duplicates: 0, blanks: 0, tooLong: undefined })
+  })
+
+  test('a line that says again what stands above is marked with the line that said it first', () => {
+    expect(marksOf('A1\n\nb2\r\n a1 \nA1\n \nC\nb2\n')).toEqual({
+      lines: 9,
+      marks: [
+        { line: 5, first: 1 },
+        { line: 8, first: 3 },
+      ],
+    })
+    expect(marksOf('')).toEqual({ lines: 1, marks: [] })
+    expect(marksOf('A\tB\nC\tB\tA').marks).toEqual([{ line: 2, first: 1 }])
+  })
+
+  test('there are as many marks as lines with duplicates, and each points above itself', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('A', 'b', 'C', ' ', ''), { maxLength: 40 }), (codes) => {
+        const text = codes.join('\n')
+        const { marks } = marksOf(text)
+        expect(marks.length).toBe(parseLines(text).duplicates)
+        for (const { line, first } of marks) {
+          expect(first).toBeLessThan(line)
+          expect(codes[first - 1]).toBe(codes[line - 1])
+        }
+      }),
+    )
   })
 
   test('cells of a spreadsheet are one each; control codes and emoji are kept', () => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { read } from '../../api/calls.ts'
 import { count } from '../../parts/metrics/format.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { heatMap as words } from '../../words/en/heatMap.ts'
-import { longestLine, parseLines } from './lines.ts'
+import { longestLine, marksOf, parseLines } from './lines.ts'
 import { mostSkus } from './view.ts'
 
 const text = words.entry
@@ -42,6 +42,7 @@ export default function ManualEntry({ skus, group, onUse, onClose }: Props) {
     <Modal
       title={text.title}
       width={640}
+      className="hm-manual"
       onClose={onClose}
       onSubmit={() => {
         setAsked(true)
@@ -49,6 +50,15 @@ export default function ManualEntry({ skus, group, onUse, onClose }: Props) {
       }}
       footer={
         <>
+          <p id={`${id}-note`} className={problem ? 'hint error' : 'hint'} role={problem ? 'alert' : 'status'}>
+            {problem ?? (
+              <>
+                <b className="tn">{count(entered.skus.length)}</b> {text.sku(entered.skus.length)}
+                {entered.duplicates > 0 && ` · ${text.duplicates(entered.duplicates)}`}
+                {entered.blanks > 0 && ` · ${text.blanks(entered.blanks)}`}
+              </>
+            )}
+          </p>
           <button type="button" className="btn" onClick={onClose}>
             {text.cancel}
           </button>
@@ -61,31 +71,75 @@ export default function ManualEntry({ skus, group, onUse, onClose }: Props) {
       <p className="muted">{text.text}</p>
       <div className="hm-entry">
         <div>
-          <label htmlFor={id}>{text.skus(mostSkus)}</label>
-          <textarea
-            id={id}
-            className="mono"
-            rows={14}
-            spellCheck={false}
-            data-autofocus
-            aria-invalid={problem ? true : undefined}
-            value={lines}
-            onChange={({ target }) => setLines(target.value)}
-          />
+          <label htmlFor={id}>
+            {text.skus} <span className="muted">{text.upTo(mostSkus)}</span>
+          </label>
+          <Lines id={id} value={lines} invalid={problem !== undefined} onChange={setLines} />
         </div>
         <Seen group={group} chosen={entered.skus} onToggle={toggle} />
       </div>
-      <p id={`${id}-note`} className={problem ? 'hint error' : 'hint'} role={problem ? 'alert' : 'status'}>
-        {problem ??
-          [
-            words.skus(entered.skus.length),
-            entered.duplicates > 0 && text.duplicates(entered.duplicates),
-            entered.blanks > 0 && text.blanks(entered.blanks),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-      </p>
     </Modal>
+  )
+}
+
+interface LinesProps {
+  id: string
+  value: string
+  invalid: boolean
+  onChange: (value: string) => void
+}
+
+/** px */
+const lineHeight = 21
+const linesInSight = 18
+
+/** A field with a number beside each line, and a mark at those that say again what stands above. */
+const Lines = ({ id, value, invalid, onChange }: LinesProps) => {
+  const [top, setTop] = useState(0)
+  const { lines, marks } = useMemo(() => marksOf(value), [value])
+  const from = Math.floor(top / lineHeight)
+  const numbers = Array.from({ length: Math.max(0, Math.min(linesInSight, lines - from)) }, (_, at) => from + at + 1)
+  const firstOf = new Map(marks.map(({ line, first }) => [line, first]))
+  return (
+    <div className="hm-lines" data-invalid={invalid || undefined}>
+      <ol aria-hidden="true" style={{ transform: `translateY(${from * lineHeight - top}px)` }}>
+        {numbers.map((number) => {
+          const first = firstOf.get(number)
+          return (
+            <li key={number} className={first === undefined ? undefined : 'again'}>
+              <span className="tn">{number}</span>
+              {first !== undefined && <em>{text.again(first)}</em>}
+            </li>
+          )
+        })}
+      </ol>
+      <textarea
+        id={id}
+        className="mono"
+        rows={14}
+        wrap="off"
+        spellCheck={false}
+        data-autofocus
+        aria-invalid={invalid ? true : undefined}
+        value={value}
+        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}
+
+/** A code in which what was sought is marked. */
+const Found = ({ sku, sought }: { sku: string; sought: string }) => {
+  const at = sought === '' ? -1 : sku.toLowerCase().indexOf(sought.toLowerCase())
+  if (at < 0) return sku
+  const end = at + sought.length
+  return (
+    <>
+      {sku.slice(0, at)}
+      <mark>{sku.slice(at, end)}</mark>
+      {sku.slice(end)}
+    </>
   )
 }
 
@@ -122,7 +176,9 @@ const Seen = ({ group, chosen, onToggle }: SeenProps) => {
           <li key={sku}>
             <label>
               <input type="checkbox" checked={chosen.includes(sku)} onChange={() => onToggle(sku)} />
-              <span className="mono trunc">{sku}</span>
+              <span className="mono trunc">
+                <Found sku={sku} sought={sought} />
+              </span>
               <span className="num tn muted">{count(scans)}</span>
             </label>
           </li>

@@ -11,6 +11,27 @@ export interface Entered {
   tooLong: number | undefined
 }
 
+/** What is to be said of a line: that its code stands in an earlier one, by numbers from 1. */
+export interface LineMark {
+  line: number
+  first: number
+}
+
+/** The lines of a text as they stand below each other, and those whose code was there before. */
+export const marksOf = (text: string): { lines: number; marks: LineMark[] } => {
+  const lines = text.split(/\r\n|[\r\n]/)
+  const first = new Map<string, number>()
+  const marks: LineMark[] = []
+  for (const [at, line] of lines.entries())
+    for (const code of line.split('\t').map((cell) => cell.trim())) {
+      if (code === '') continue
+      const known = first.get(code)
+      if (known === undefined) first.set(code, at + 1)
+      else if (marks.at(-1)?.line !== at + 1) marks.push({ line: at + 1, first: known })
+    }
+  return { lines: lines.length, marks }
+}
+
 /** One SKU a line; of cells that were copied from a spreadsheet, one a cell. Case matters, space around them does not. */
 export const parseLines = (text: string): Entered => {
   const lines = text

@@ -71,7 +71,10 @@ export const heatMap = {
   entry: {
     title: 'Enter SKUs',
     text: 'One SKU per line. Paste a column from a spreadsheet, or pick. Case matters, and * stands for any characters.',
-    skus: (most: number) => `SKUs up to ${most}`,
+    skus: 'SKUs',
+    upTo: (most: number) => `up to ${most}`,
+    sku: (count: number) => (count === 1 ? 'SKU' : 'SKUs'),
+    again: (line: number) => `duplicate of line ${line}`,
     seen: 'Seen in the last 31 days',
     search: 'Search codes',
     noSeen: 'No matching code was scanned recently',

@@ -69,7 +69,10 @@ export const heatMap: Localised<typeof english> = {
   entry: {
     title: 'Escribir SKU',
     text: 'Un SKU por línea. Pegue una columna de una hoja de cálculo, o elija. Importan las mayúsculas, y * vale por cualquier texto.',
-    skus: (most) => `SKU, hasta ${most}`,
+    skus: 'SKU',
+    upTo: (most) => `hasta ${most}`,
+    sku: () => 'SKU',
+    again: (line) => `repite la línea ${line}`,
     seen: 'Vistos en los últimos 31 días',
     search: 'Buscar códigos',
     noSeen: 'Últimamente no se escaneó ningún código así',
