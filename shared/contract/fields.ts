@@ -73,7 +73,9 @@ export type IdKind = 'actor' | 'user' | 'company' | 'facility' | 'team' | 'group
 /** Says of a field what its id names. The tests of roles and of other companies know it from here. */
 export const names = <Schema extends z.ZodType>(kind: IdKind, schema: Schema): Schema => schema.meta({ 'x-id': kind })
 
-const identifier = exact(64).regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier')
+const identifier = exact(64)
+  .min(1, { message: 'This field is required', abort: true })
+  .regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier')
 export const ActorId = names('actor', identifier)
 export const UserId = names('user', identifier)
 export const CompanyId = names('company', identifier)

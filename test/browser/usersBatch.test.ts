@@ -116,7 +116,7 @@ test('a facility manager’s file of more than 25 goes on by itself, and the tra
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: /^Jobs/ }).click()
   const tray = page.getByRole('dialog', { name: /^Jobs/ })
-  await tray.getByText('1 of 30 rows were not done').waitFor()
+  await tray.getByText('1 of 30 users was not created.').waitFor()
   await tray.getByRole('button', { name: 'Fix and try again' }).click()
   await dialog.getByRole('button', { name: 'Create 1 user' }).waitFor()
   await dialog.getByText(manager.username).first().waitFor()

@@ -94,6 +94,7 @@ export const tableColumns = (wide: readonly number[]): readonly Column<Associate
     look: 'strong',
     searchable: true,
     narrow: 'headline',
+    least: 112,
     cell: ({ name }) => name ?? <span className="muted">{words.gone}</span>,
   }),
   columns.of<AssociateRow>(words.columns.username, 'username', ({ username }) => username, {

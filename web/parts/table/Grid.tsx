@@ -7,6 +7,7 @@ import type { DataTableProps } from './DataTable.tsx'
 import { Edge } from './Edge.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import { GroupHead } from './GroupHead.tsx'
+import { isSized, leastWidth } from './leastWidth.ts'
 import { lineKey } from './lines.ts'
 import { classOf, moveBetweenRows, TableRow } from './Row.tsx'
 import { Summary, type SummaryRow } from './Summary.tsx'
@@ -16,8 +17,8 @@ import type { Table } from './useTable.ts'
 /** Heights in px of a row, a dense one, the head and a line of the summary; the style sheet says the same. */
 const [rowHeight, denseHeight, headHeight, sumHeight] = [37, 32, 34, 30]
 const noSummary: readonly SummaryRow[] = []
-/** Widths in px of the tick, of the actions, and of a column that nobody has given one. */
-const widths = { check: 40, actions: 140, column: 120 }
+/** Widths in px of the tick and of the actions. */
+const widths = { check: 40, actions: 140 }
 /** px of one action, and of the room around them. */
 const [actionWidth, actionsRoom] = [30, 24]
 
@@ -47,7 +48,7 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
       <table
         className={['dt', dense && 'dense', isSized(table) && 'sized'].filter(Boolean).join(' ')}
         aria-rowcount={table.whole ? table.lineCount + 1 + summary.length : -1}
-        style={leastWidth(table)}
+        style={leastWidth(table, (bulk ? widths.check : 0) + (actionsOf ? actionsWidth : 0))}
       >
         <colgroup>
           {bulk && <col style={{ width: widths.check }} />}
@@ -114,21 +115,6 @@ export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
       </table>
     </section>
   )
-}
-
-/** Whether the user has made a column wider or narrower. */
-const isSized = <Row extends object>({ columns, layout }: Table<Row>) => columns.some(({ key }) => layout.widths[key])
-
-const pixels = (width: string | undefined) => (width?.endsWith('px') ? Number.parseInt(width, 10) : undefined)
-
-/** Columns that were made wider, or that each say how wide they are, push the others aside instead of squeezing them. */
-const leastWidth = <Row extends object>(table: Table<Row>) => {
-  const { columns, layout } = table
-  const own = columns.map(({ width }) => pixels(width))
-  if (!isSized(table) && own.includes(undefined)) return undefined
-  const all = columns.map(({ key }, at) => layout.widths[key] ?? own[at] ?? widths.column)
-  const ends = own.includes(undefined) ? widths.check + widths.actions : widths.check
-  return { minWidth: all.reduce((sum, width) => sum + width, ends) }
 }
 
 const PageCheckOf = <Row extends object>({ table }: { table: Table<Row> }) => {

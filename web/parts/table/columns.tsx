@@ -28,6 +28,8 @@ export interface Column<Row> {
   weight?: number
   /** CSS width; the columns without one share what is left. */
   width?: string
+  /** px that are left for a column without a width: the table scrolls sideways before there is less. */
+  least?: number
   /** Told in the heads of groups: no column until the user wants it as one, but always in files. */
   grouped?: true
   /** Its cells are times: the table says of which clock. */
