@@ -121,7 +121,10 @@ test('a file is asked for once it is confirmed, told of on another page when it 
   for (const name of ['from', 'to']) expect(asked[0]?.body[name]).toMatch(/^\d{4}-\d\d-\d\d \d\d:00:00$/)
   await page.getByRole('link', { name: 'Performance' }).first().click()
   await page.waitForURL('**/home/performance')
-  await page.getByRole('status').getByText(/^Source Data, .*: done/).waitFor({ timeout: 60_000 })
+  await page
+    .getByRole('status')
+    .getByText(/^Source Data, .*: done/)
+    .waitFor({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Source Data' }).first().click()
   await page.getByText('Ready', { exact: true }).last().waitFor()
   await page.getByText(/^link ends in 2[34] h$/).waitFor()
