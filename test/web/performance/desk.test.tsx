@@ -110,7 +110,11 @@ describe.each(roleNames)('a %s', (role) => {
 })
 
 describe('the cards of a group', () => {
-  const about = { source, times: { view: 'last7' }, updatedAt: now } as const
+  const about = {
+    source,
+    times: { view: 'last7' },
+    ages: { rows: now, statics: now, devices: now, teams: now },
+  } as const
   const usual = { group: 'Reno North', about, waiting: false, failed: false, none: false, over: false, cards: [] }
   const never = () => expect.unreachable()
   const acts = { onRetry: never, onChangeDates: never, onMove: never, onStep: never, onDelete: never }

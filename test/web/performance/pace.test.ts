@@ -109,7 +109,9 @@ describe('a card', () => {
 
   test('has a tip with what is due', () => {
     const of = shown(24_533)
-    const about = { source: of, times: { view: 'day' as const }, updatedAt: Date.parse('2026-11-20T20:10:00Z') }
+    const read = Date.parse('2026-11-20T20:10:00Z')
+    const ages = { rows: read, statics: read, devices: read, teams: read }
+    const about = { source: of, times: { view: 'day' as const }, ages }
     expect(provenanceOf(card(of), about).split('\n')).toContain(
       '24,533 of 56,700, 4% behind pace, pace is 25,515, near from 22,964 (10%), near goal',
     )

@@ -283,7 +283,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
             <div key={group.uid} className={carousel.leaving === undefined ? 'board-slide' : 'board-slide entering'}>
               <CardArea
                 group={group.name}
-                about={{ source, times, updatedAt: figures.updatedAt, ...(personName ? { person: personName } : {}) }}
+                about={{ source, times, ages: figures.ages, ...(personName ? { person: personName } : {}) }}
                 waiting={waiting}
                 failed={figures.failed}
                 none={none}

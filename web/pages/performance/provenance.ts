@@ -11,6 +11,7 @@ import { performance } from '../../words/en/performance.ts'
 import { provenance as words } from '../../words/en/provenance.ts'
 import { pacedText, type Source } from './cardParts.ts'
 import type { CardId } from './order.ts'
+import type { Ages } from './useFigures.ts'
 
 /** Loaded when the page has come to rest: where a figure comes from, for its tip. */
 
@@ -18,8 +19,7 @@ import type { CardId } from './order.ts'
 export interface About {
   source: Source
   times: Times
-  /** Epoch ms of the figures. */
-  updatedAt: number
+  ages: Ages
   /** Name of the associate whose figures are shown. */
   person?: string
 }
@@ -93,15 +93,26 @@ const ends = (text: string, zone: string, updatedAt: number) =>
     : `${dayName(text.slice(0, 10))} ${text.slice(11, 16)}`
 
 const ofDevices: readonly CardId[] = [10, 12]
-const ofToday: readonly CardId[] = [11, 14]
+const always: readonly CardId[] = [11, 14]
+
+/** The answer that a card's figure is from: those of the group's state are of today, whatever range is shown. */
+const answerOf = (id: CardId, { worker, today: isToday, rows }: Source): keyof Ages => {
+  if (ofDevices.includes(id)) return 'devices'
+  if (id === 15) return 'teams'
+  if (id === 9) return isToday || worker || !rows ? 'statics' : 'rows'
+  // Where the range is today of the group too, it is the same figure as that of the range.
+  return always.includes(id) && !(isToday && !worker && rows) ? 'statics' : 'rows'
+}
 
 /** The lines of a card's tip: how it is computed, of whom, against which goal, from when to when, and how old it is. */
-export const provenanceOf = (card: CardModel, { source, times, updatedAt, person }: About): string => {
+export const provenanceOf = (card: CardModel, { source, times, ages, person }: About): string => {
   const id = card.id as CardId
   const { group, rows = [], worker } = source
   const own = worker ? rows.filter(({ user_uid }) => user_uid === worker) : rows
   const ofGroup = !worker || card.scope !== undefined
-  const range = rangeFor(ofToday.includes(id) ? today : times, group.zone, updatedAt)
+  const answer = answerOf(id, source)
+  const updatedAt = ages[answer]
+  const range = rangeFor(answer === 'statics' ? today : times, group.zone, updatedAt)
   const lines = [
     originOf(id, source, totalOf(own)),
     ofDevices.includes(id) || !ofGroup
@@ -117,7 +128,7 @@ export const provenanceOf = (card: CardModel, { source, times, updatedAt, person
         ),
     card.detail,
     card.comparison?.text,
-    words.updated(timeIn(group.zone, updatedAt, true)),
+    updatedAt > 0 && words.updated(timeIn(group.zone, updatedAt, true)),
   ]
   return lines.filter(Boolean).join('\n')
 }

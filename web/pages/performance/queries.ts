@@ -33,7 +33,7 @@ export const cardsQuery = (group: Group, times: Times) =>
     initialData: () => earlyData('getCardMetrics', cardsInput(group, times, clock())),
   })
 
-/** Today's figures are read along with those of a range: what one stamp stands over is of one moment. */
+/** Today's figures, read along with those of each range that is chosen; they are read again more often than those. */
 export const staticQuery = (group: Group, times: Times) =>
   queryOptions({
     queryKey: ['getTodaysStaticMetrics', group.uid, times],

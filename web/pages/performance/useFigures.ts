@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { queryClient } from '../../api/calls.ts'
 import { freshFor } from '../../features/figures/fresh.ts'
 import type { Times } from '../../features/figures/times.ts'
@@ -10,6 +10,16 @@ import type { Source } from './cardParts.ts'
 import { cardsQuery, devicesQuery, goalsQuery, staticQuery, teamsQuery } from './queries.ts'
 
 const words = performance.states
+
+/** Epoch ms at which each answer was read; 0 of one that is not there. */
+export interface Ages {
+  /** The figures of the range. */
+  rows: number
+  /** The figures of today. */
+  statics: number
+  devices: number
+  teams: number
+}
 
 /** What is to be shown, and how old it may be. */
 export interface Asked {
@@ -31,8 +41,10 @@ export interface Figures extends Pick<Source, 'rows' | 'statics' | 'devices' | '
   waiting: boolean
   /** The figures of the range cannot be shown at all. */
   failed: boolean
-  /** Epoch ms of the figures on the screen; 0 when there are none. */
+  /** Epoch ms of the figures of the range; 0 when there are none. */
   updatedAt: number
+  /** Each answer has its own: today's are read again as soon as something changes, beside another range too. */
+  ages: Ages
   /** Epoch ms of the oldest of them. */
   oldest: number
   /** The last try to read some of them failed, or waits for the network. */
@@ -77,7 +89,16 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
   useFailureToast(words.rankingFailed, quiet, teams)
 
   const all = [...first, teams]
-  const ages = all.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
+  const read = all.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
+  const ages = useMemo(
+    () => ({
+      rows: cards.dataUpdatedAt,
+      statics: statics.dataUpdatedAt,
+      devices: devices.dataUpdatedAt,
+      teams: teams.dataUpdatedAt,
+    }),
+    [cards.dataUpdatedAt, statics.dataUpdatedAt, devices.dataUpdatedAt, teams.dataUpdatedAt],
+  )
   return {
     rows: cards.data,
     statics: statics.data,
@@ -88,7 +109,8 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
     waiting: !settled,
     failed: cards.isError && !cards.data,
     updatedAt: cards.dataUpdatedAt,
-    oldest: ages.length > 0 ? Math.min(...ages) : 0,
+    ages,
+    oldest: read.length > 0 ? Math.min(...read) : 0,
     missed: all.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused'),
   }
 }
