@@ -17,7 +17,7 @@ export const useSession = (): Session => {
 /** The last known session, so that a reload shows the console before the server has confirmed it. */
 const whoKey = 'shiftdeck.who'
 
-const lastKnown = (): Session | undefined => {
+export const lastKnown = (): Session | undefined => {
   try {
     return (JSON.parse(localStorage.getItem(whoKey) ?? 'null') as Session | null) ?? undefined
   } catch {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { stampIn } from '../../parts/table/stamp.ts'
+import { stampedIn } from '../../parts/stamped.ts'
 import { finder as words } from '../../words/en/finder.ts'
 import { dotOf, type Findable, nameOf } from './model.ts'
 
@@ -41,7 +41,7 @@ export const DeviceInfo = ({ row, zone, lines, actions, onClose }: Props) => (
       <div>
         <dt>{words.locatedAt}</dt>
         <dd className="tn">
-          {row.loc_time ? stampIn(zone, row.loc_time, true) : '–'}
+          {row.loc_time ? stampedIn(zone, row.loc_time, true) : '–'}
           {row.loc_accuracy !== null && <span className="muted">{words.within(row.loc_accuracy)}</span>}
         </dd>
       </div>

@@ -230,6 +230,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
             )}
             <FinderList
               rows={listed}
+              zone={zone}
               columns={columns}
               selected={selected}
               following={following}

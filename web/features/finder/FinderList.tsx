@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, Locate, LocateFixed } from 'lucide-
 import { type ReactNode, useEffect, useState } from 'react'
 import { Pages } from '../../parts/table/Pages.tsx'
 import { type Direction, sortRows } from '../../parts/table/rows.ts'
+import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { finder as words } from '../../words/en/finder.ts'
 import { table } from '../../words/en/table.ts'
 import { type Findable, hasPlace, nameOf } from './model.ts'
@@ -20,6 +21,8 @@ export interface FinderColumn<Row> {
 
 interface Props<Row extends Findable> {
   rows: readonly Row[]
+  /** By whose clock its times are. */
+  zone: string
   columns: readonly FinderColumn<Row>[]
   selected: string | undefined
   following: string | undefined
@@ -31,7 +34,7 @@ interface Props<Row extends Findable> {
 
 /** The devices of the map, ten on a page: the page of the chosen one is turned to. */
 export const FinderList = <Row extends Findable>(props: Props<Row>) => {
-  const { rows, columns, selected, following, onSelect, onFollow, buttons } = props
+  const { rows, zone, columns, selected, following, onSelect, onFollow, buttons } = props
   const [sort, setSort] = useState<{ key: string; direction: Direction }>({
     key: columns.at(-1)?.key ?? '',
     direction: 'desc',
@@ -129,6 +132,7 @@ export const FinderList = <Row extends Findable>(props: Props<Row>) => {
         <span className="tn" role="status">
           {table.range(Math.min(from + 1, rows.length), Math.min(from + pageSize, rows.length), rows.length)}
         </span>
+        <ZoneNote zone={zone} className="dt-clock trunc" />
         <span className="grow" />
         <Pages page={page} pages={pages} onPage={setAt} />
       </div>

@@ -9,6 +9,7 @@ import type { MapPoint } from '../../parts/map/layers.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
+import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { floorPlans, planCare as words } from '../../words/en/floorPlans.ts'
 import type { Group } from '../groups/tree.ts'
 import { planLists } from './calls.ts'
@@ -95,6 +96,7 @@ export default function FloorPlans({ plans, facilities, placing, points, zone, o
       <p>
         {words.text} {words.rest(mostFloors)} {floorPlans.floorsHint}
       </p>
+      {plans.length > 0 && <ZoneNote zone={zone} />}
       <ul className="plan-list" aria-label={words.title}>
         {plans.map((plan) => {
           const { uid, name, facility, level, image_url, changed_on, changed_by } = plan

@@ -7,6 +7,7 @@ import { refreshed, send, useWrite } from '../../api/calls.ts'
 import type { Opened } from '../../parts/popover/Popover.tsx'
 import PopoverPanel from '../../parts/popover/PopoverPanel.tsx'
 import { toast } from '../../parts/toast/toast.ts'
+import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { JobRow } from './JobRow.tsx'
 import { asksForMore, ownJobs } from './jobs.ts'
@@ -79,7 +80,9 @@ export default function JobTray({ onCancel, ...at }: Opened & { onCancel: (job: 
         })}
       </div>
       <div className="jt-foot">
-        <span>{words.kept}</span>
+        <span>
+          {words.kept} <ZoneNote className="jt-zone" />
+        </span>
         {more && !all && (
           <button type="button" className="btn ghost sm" onClick={() => setAll(true)}>
             {words.all}

@@ -1,9 +1,11 @@
 import { Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../api/calls.ts'
+import { lastKnown } from '../../api/session.tsx'
 import { storedSession } from '../../api/token.ts'
 import { useDialog } from '../../parts/layers/useDialog.ts'
-import { stampIn } from '../../parts/table/stamp.ts'
+import { sameDate } from '../../parts/pickers/hours.ts'
+import { clockedIn, stampedIn } from '../../parts/stamped.ts'
 import { maintained as words } from '../../words/en/maintained.ts'
 import { logout } from '../account/logout.ts'
 import { type Notice, useEnd } from './useEnd.ts'
@@ -12,26 +14,27 @@ import './maintained.css'
 interface Props {
   /** A screen on a wall, where nobody presses anything. */
   screen?: boolean
+  /** Of the group that a screen shows. */
+  zone?: string | undefined
   /** It is over: what failed meanwhile is being read again. */
   onEnd: () => void
 }
 
-/** By the clock of this browser: whoever waits may have no company here. */
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The clock that times are by: the company's and, where nobody is signed in, this browser's. */
+const usualZone = () => lastKnown()?.company.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const timeOf = (until: string, now: number) => {
-  const [at, today] = [stampIn(zone(), until), stampIn(zone(), new Date(now).toISOString())]
-  const day = (stamp: string) => stamp.slice(0, -5)
-  return day(at) === day(today) ? at.slice(-5) : at
-}
+const timeOf = (zone: string, until: string, now: number) =>
+  sameDate(zone, Date.parse(until), now) ? clockedIn(zone, until) : stampedIn(zone, until)
 
-const Until = ({ notice: { until }, now }: { notice: Notice; now: number }) =>
+const Until = ({ notice: { until }, zone, now }: { notice: Notice; zone: string; now: number }) =>
   until && (
-    <p className="maintained-until">{Date.parse(until) > now ? words.until(timeOf(until, now)) : words.overdue}</p>
+    <p className="maintained-until">
+      {Date.parse(until) > now ? words.until(timeOf(zone, until, now)) : words.overdue}
+    </p>
   )
 
 /** Lies over everything, with all that is open and typed beneath, until maintenance is over. */
-export default function Maintained({ screen = false, onEnd }: Props) {
+export default function Maintained({ screen = false, zone = usualZone(), onEnd }: Props) {
   // Nothing closes it but the end.
   const dialog = useDialog(() => {})
   const { notice, nextAt, look } = useEnd(() => {
@@ -56,7 +59,7 @@ export default function Maintained({ screen = false, onEnd }: Props) {
         </span>
         <h1 id="maintained-title">{words.title}</h1>
         {notice?.message && <p className="maintained-message">{notice.message}</p>}
-        {notice && <Until notice={notice} now={now} />}
+        {notice && <Until notice={notice} zone={zone} now={now} />}
         {screen ? (
           <p>{words.screen}</p>
         ) : (

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Check } from '../../parts/forms/Check.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
+import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { apps as words } from '../../words/en/apps.ts'
 import { AppStatus } from './AppStatus.tsx'
 import type { AppRow } from './columns.tsx'
@@ -65,6 +66,7 @@ export const DeviceRows = ({ app, devices, none, chosenOf, fixed, onTick, onStra
         <span>{heads.status}</span>
       </div>
       {devices.length === 0 && <p className="muted app-no-devices">{none}</p>}
+      {devices.length > 0 && <ZoneNote zone={zone} className="hint app-zone" />}
       <ul style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const device = devices[index]

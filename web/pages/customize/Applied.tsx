@@ -6,6 +6,7 @@ import { lookOf } from '../../features/login/look/look.ts'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
+import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { customize as words } from '../../words/en/customize.ts'
 import { states } from '../../words/en/states.ts'
 
@@ -84,6 +85,7 @@ export const Applied = ({ shown, onShow, onRestore }: AppliedProps) => {
   return (
     <section className="customize-before" aria-labelledby="customize-before">
       <h2 id="customize-before">{words.before}</h2>
+      {data && data.length > 0 && <ZoneNote />}
       {list()}
     </section>
   )

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { Empty } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
+import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { scannerSettings } from '../../words/en/scannerSettings.ts'
 import type { Presets } from './model.ts'
 import { PresetNumber } from './PresetNumber.tsx'
@@ -47,36 +48,39 @@ export default function ArchivedPresets({ presets, onClose }: { presets: Presets
       {presets.archived.length === 0 ? (
         <Empty title={words.none} text={words.noneText} />
       ) : (
-        <ul className="sp-archived">
-          {presets.archived.map((preset) => (
-            <li key={preset.id}>
-              <PresetNumber of={preset.preset} kind="inherited" />
-              <span>
-                <b>{preset.label}</b>
-                <small>{words.since(stampIn(company.time_zone, preset.changed_on))}</small>
-              </span>
-              <button
-                type="button"
-                className="btn sm"
-                aria-label={words.restoreOne(named(preset))}
-                aria-disabled={restoring === preset.id || undefined}
-                onClick={restoring === preset.id ? undefined : () => restore(preset)}
-              >
-                <ArchiveRestore className="i" size={14} strokeWidth={1.75} aria-hidden />
-                {words.restore}
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={words.removeOne(named(preset))}
-                title={words.remove}
-                onClick={() => setAsking(preset)}
-              >
-                <Trash2 className="i" size={16} strokeWidth={1.75} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ZoneNote />
+          <ul className="sp-archived">
+            {presets.archived.map((preset) => (
+              <li key={preset.id}>
+                <PresetNumber of={preset.preset} kind="inherited" />
+                <span>
+                  <b>{preset.label}</b>
+                  <small>{words.since(stampIn(company.time_zone, preset.changed_on))}</small>
+                </span>
+                <button
+                  type="button"
+                  className="btn sm"
+                  aria-label={words.restoreOne(named(preset))}
+                  aria-disabled={restoring === preset.id || undefined}
+                  onClick={restoring === preset.id ? undefined : () => restore(preset)}
+                >
+                  <ArchiveRestore className="i" size={14} strokeWidth={1.75} aria-hidden />
+                  {words.restore}
+                </button>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={words.removeOne(named(preset))}
+                  title={words.remove}
+                  onClick={() => setAsking(preset)}
+                >
+                  <Trash2 className="i" size={16} strokeWidth={1.75} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {asking && (
         <ConfirmDialog

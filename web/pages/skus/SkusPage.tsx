@@ -13,10 +13,10 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
 import { dayName } from '../../parts/pickers/calendar.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
+import { stampedIn } from '../../parts/stamped.ts'
 import { ColumnsButton } from '../../parts/table/ColumnsButton.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
-import { stampIn } from '../../parts/table/stamp.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { useTable } from '../../parts/table/useTable.ts'
 import { ViewsButton } from '../../parts/table/ViewsButton.tsx'
@@ -51,7 +51,7 @@ const Changed = ({ row }: { row: GroupRow }) => {
   const { company } = useSession()
   return (
     <>
-      <time dateTime={row.changed_on} title={stampIn(company.time_zone, row.changed_on)}>
+      <time dateTime={row.changed_on} title={stampedIn(company.time_zone, row.changed_on)}>
         {dayName(wallOf(company.time_zone, Date.parse(row.changed_on)).date)}
       </time>
       {row.changed_by && <span className="muted"> · {row.changed_by}</span>}

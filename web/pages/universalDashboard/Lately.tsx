@@ -2,7 +2,7 @@ import type { LatelyDone } from '../../../shared/contract/universalMetrics.ts'
 import { useSession } from '../../api/session.tsx'
 import { initialsOf } from '../../features/shell/Brand.tsx'
 import { Card } from '../../parts/card/Card.tsx'
-import { stampIn } from '../../parts/table/stamp.ts'
+import { stampedIn } from '../../parts/stamped.ts'
 import { universalDashboard } from '../../words/en/universalDashboard.ts'
 import { whenOf } from './when.ts'
 
@@ -70,7 +70,7 @@ export const Lately = ({ rows, now }: { rows: readonly LatelyDone[]; now: number
                 </td>
                 <td data-title={did}>{didOf(row)}</td>
                 <td data-title={who}>{row.who}</td>
-                <td data-title={when} title={stampIn(zone, row.at)}>
+                <td data-title={when} title={stampedIn(zone, row.at)}>
                   {whenOf(zone, row.at, now)}
                 </td>
               </tr>

@@ -19,7 +19,7 @@ import { useSession } from '../../api/session.tsx'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { compact } from '../../parts/metrics/compact.ts'
-import { stampIn } from '../../parts/table/stamp.ts'
+import { stampedIn } from '../../parts/stamped.ts'
 import { universalDashboard as words } from '../../words/en/universalDashboard.ts'
 import { Lately } from './Lately.tsx'
 import { Maintenance } from './Maintenance.tsx'
@@ -122,7 +122,7 @@ export default function UniversalDashboardPage() {
       actions={
         overview && (
           <span className="muted">
-            {overview.summed_at ? words.summed(stampIn(zone, overview.summed_at)) : words.notSummed}
+            {overview.summed_at ? words.summed(stampedIn(zone, overview.summed_at)) : words.notSummed}
           </span>
         )
       }

@@ -14,10 +14,10 @@ import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { clockedIn } from '../../parts/stamped.ts'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
-import { stampIn } from '../../parts/table/stamp.ts'
 import { useChoices } from '../../parts/table/useChoices.ts'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
@@ -93,7 +93,7 @@ export default function UniversalDevicesPage() {
         <>
           {shown && (
             <span className="muted tn ud-stamp">
-              {words.refreshed(stampIn(zone, new Date(shown.at).toISOString(), true).slice(-8))}
+              {words.refreshed(clockedIn(zone, new Date(shown.at).toISOString(), true))}
             </span>
           )}
           <button type="button" className="btn" disabled={query.isFetching} onClick={refresh}>

@@ -14,8 +14,8 @@ import { useAddress } from '../../parts/address.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
+import { stampedIn } from '../../parts/stamped.ts'
 import { ErrorState, Skeleton, State } from '../../parts/states/states.tsx'
-import { stampIn } from '../../parts/table/stamp.ts'
 import { universalMetrics as words } from '../../words/en/universalMetrics.ts'
 import { Cards } from './Cards.tsx'
 import type GraphsOf from './Graphs.tsx'
@@ -200,7 +200,9 @@ export default function UniversalMetricsPage() {
                     <Cards figures={figures.data} past={figures.past} all={asked.company === undefined} zone={zone} />
                     <p className="um-foot muted">
                       <Clock className="i" size={14} strokeWidth={1.75} aria-hidden />
-                      {figures.data.summed_at ? words.updated(stampIn(zone, figures.data.summed_at)) : words.notUpdated}
+                      {figures.data.summed_at
+                        ? words.updated(stampedIn(zone, figures.data.summed_at))
+                        : words.notUpdated}
                     </p>
                   </div>
                 ) : (

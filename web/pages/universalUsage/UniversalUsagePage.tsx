@@ -9,7 +9,7 @@ import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { MonthPicker } from '../../features/usage/MonthPicker.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { count } from '../../parts/metrics/format.ts'
-import { stampIn } from '../../parts/table/stamp.ts'
+import { stampedIn } from '../../parts/stamped.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { universalUsage as words } from '../../words/en/universalUsage.ts'
 import { usage } from '../../words/en/usage.ts'
@@ -60,7 +60,7 @@ export default function UniversalUsagePage() {
       title={words.title}
       className="table-page universal-usage"
       back={<BackToDashboard />}
-      actions={asOf && <span className="muted tn uu-stamp">{usage.asOf(stampIn(zone, asOf))}</span>}
+      actions={asOf && <span className="muted tn uu-stamp">{usage.asOf(stampedIn(zone, asOf))}</span>}
     >
       {rows.length > 0 && query.whole && <Summary rows={rows} />}
       <EntityTable<CompanyUsage>

@@ -8,9 +8,11 @@ import { useSession } from '../../api/session.tsx'
 import type { PanelProps } from '../../features/entity/entity.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
+import { stampedIn } from '../../parts/stamped.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { useRows } from '../../parts/table/useRows.ts'
+import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { webhookDeliveries as words } from '../../words/en/webhookDeliveries.ts'
 import './webhooks.css'
 
@@ -63,6 +65,7 @@ export default function Deliveries({ row }: PanelProps<Webhook>) {
         </button>
       )}
       <p className="hint">{words.kept}</p>
+      <ZoneNote />
       {asking && oldest && (
         <ConfirmDialog
           title={words.allAgainTitle}
@@ -75,7 +78,7 @@ export default function Deliveries({ row }: PanelProps<Webhook>) {
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{words.allAgainText(stampIn(company.time_zone, oldest.created_on))}</p>
+          <p>{words.allAgainText(stampedIn(company.time_zone, oldest.created_on))}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -19,7 +19,7 @@ import '../../../parts/metrics/metrics.css'
 import '../tv/tv.css'
 import './tvLink.css'
 
-const Maintained = lazyPart<{ screen: boolean; onEnd: () => void }>(
+const Maintained = lazyPart<{ screen: boolean; zone: string | undefined; onEnd: () => void }>(
   'features/maintenance/Maintained',
   () => import('../../../features/maintenance/Maintained.tsx'),
 )
@@ -43,7 +43,7 @@ export default function TvLinkPage() {
   // Until the board is answered again, which it asks for by itself.
   const notice = maintained && (
     <Suspense>
-      <Maintained screen onEnd={() => {}} />
+      <Maintained screen zone={board?.group.zone} onEnd={() => {}} />
     </Suspense>
   )
   if (!board) {
