@@ -3,6 +3,7 @@ import type { User } from '../../../shared/contract/entities.ts'
 import {
   type Associate,
   associatesOf,
+  calledIn,
   pagesAround,
   parseColumns,
   parseSort,
@@ -11,6 +12,7 @@ import {
   sorted,
   writeSort,
 } from '../../../web/features/figures/associates.ts'
+import { shortName } from '../../../web/parts/charts/figures.ts'
 
 const user = (uid: string, first_name: string, last_name: string, status: 0 | 1, held: [string, string][]) =>
   ({
@@ -60,6 +62,23 @@ test('the search takes parts of first and last name, whatever their accents', ()
   expect(uids(searched(people, ' thi  LAN '))).toBe('1')
   expect(uids(searched(people, 'amara zie'))).toBe('')
   expect(uids(searched(people, ''))).toBe('123')
+  // The user name that lists show is found too.
+  expect(uids(searched(people, people[1]?.username ?? '-'))).toBe('2')
+})
+
+test('people of one name are told apart by their user names, which stand where names are cut', () => {
+  const two = [
+    { uid: 'a', first: 'Ana', last: 'Ruiz', username: 'aruiz' },
+    { uid: 'b', first: 'ana', last: 'Ruíz', username: 'aruiz2' },
+    { uid: 'c', first: 'Ana', last: 'Ruizo', username: 'ruizo' },
+  ]
+  expect([...calledIn(two)]).toEqual([
+    ['a', 'aruiz (Ana Ruiz)'],
+    ['b', 'aruiz2 (ana Ruíz)'],
+    ['c', 'Ana Ruizo'],
+  ])
+  const [a, b] = [...calledIn(two).values()].map(shortName)
+  expect(a).not.toBe(b)
 })
 
 test('sorting puts those without a figure last, up or down', () => {

@@ -61,11 +61,26 @@ export const associatesOf = (users: readonly User[], teams: readonly { uid: stri
 
 const normalised = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
 
-/** Those whose first or last name contains every word of the text, whatever the accents. */
+/**
+ * What each of some people is called: their name and, where another has the same, the user name before it. Names are cut
+ * in places, and what tells two apart must be left.
+ */
+export const calledIn = (people: readonly Pick<Associate, 'uid' | 'first' | 'last' | 'username'>[]) => {
+  const having = new Map<string, number>()
+  const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`
+  const alike = (person: { first: string; last: string }) => normalised(nameOf(person))
+  for (const person of people) having.set(alike(person), (having.get(alike(person)) ?? 0) + 1)
+  const isShared = (person: { first: string; last: string }) => (having.get(alike(person)) ?? 0) > 1
+  return new Map(
+    people.map((person) => [person.uid, isShared(person) ? `${person.username} (${nameOf(person)})` : nameOf(person)]),
+  )
+}
+
+/** Those whose names contain every word of the text, the user name too, whatever the accents. */
 export const searched = (list: readonly Associate[], text: string): Associate[] => {
   const terms = normalised(text).split(/\s+/).filter(Boolean)
-  return list.filter(({ first, last }) => {
-    const names = normalised(`${first} ${last}`)
+  return list.filter(({ first, last, username }) => {
+    const names = normalised(`${first} ${last} ${username}`)
     return terms.every((term) => names.includes(term))
   })
 }

@@ -9,7 +9,8 @@ export interface Known {
   people: Record<string, string>
 }
 
-const storageKey = 'shiftdeck.charts'
+/** What was remembered before does not tell people of one name apart. */
+const storageKey = 'shiftdeck.charts.2'
 /** The newest that are kept of either. */
 const most = 40
 

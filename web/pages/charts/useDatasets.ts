@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ChartPreset } from '../../../shared/contract/charts.ts'
 import type { Session } from '../../../shared/contract/session.ts'
+import { calledIn } from '../../features/figures/associates.ts'
 import { usersQuery } from '../../features/figures/groupQueries.ts'
 import { flat, type Group, type GroupNode, ownGroup, plain } from '../../features/groups/tree.ts'
 import { charts } from '../../words/en/charts.ts'
@@ -46,9 +47,12 @@ export const useDatasets = (
   const lists = [...new Set(unnamed.map(({ group }) => group))].flatMap((uid) => byUid.get(uid) ?? [])
   const people = useQueries({ queries: lists.map((group) => usersQuery(group, session.company.uid)) })
   for (const { data } of people) {
-    for (const user of data ?? []) {
-      if (unnamed.some(({ chart }) => chart === user.uid)) known.current.people[user.uid] = nameOf(user)
-    }
+    const found = data?.filter(({ uid }) => unnamed.some(({ chart }) => chart === uid)) ?? []
+    if (!data || found.length === 0) continue
+    const called = calledIn(
+      data.map(({ uid, first_name: first, last_name: last, username }) => ({ uid, first, last, username })),
+    )
+    for (const { uid } of found) known.current.people[uid] = called.get(uid) ?? words.unknownPerson
   }
 
   const own = ownGroup(session)

@@ -8,6 +8,7 @@ import {
   type Associate,
   type ColumnCard,
   type Columns,
+  calledIn,
   columnCards,
   pageSize,
   pagesAround,
@@ -94,6 +95,7 @@ export const Associates = (props: Props) => {
     () => sorted(searched(people ?? [], search), sort, (uid, column) => figures.get(uid)?.[column].value ?? undefined),
     [people, search, sort, figures],
   )
+  const called = useMemo(() => calledIn(people ?? []), [people])
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const current = Math.min(page, pages)
   const from = (current - 1) * pageSize
@@ -160,6 +162,7 @@ export const Associates = (props: Props) => {
             <Row
               key={person.uid}
               person={person}
+              name={called.get(person.uid) ?? ''}
               figures={figures.get(person.uid)}
               columns={columns}
               chosen={person.uid === chosen}
@@ -223,19 +226,19 @@ const Column = ({ at, columns, sort, onSort, onColumns }: { at: 0 | 1 } & Props)
 
 interface RowProps {
   person: Associate
+  /** What this one is called here. */
+  name: string
   figures: Figures | undefined
   columns: Columns
   chosen: boolean
   onChoose: () => void
 }
 
-const Row = ({ person, figures, columns, chosen, onChoose }: RowProps) => (
+const Row = ({ person, name, figures, columns, chosen, onChoose }: RowProps) => (
   <li className={chosen ? 'on' : ''}>
     <button type="button" aria-pressed={chosen} onClick={onChoose}>
       <span className="associate-name">
-        <b className="trunc">
-          {person.first} {person.last}
-        </b>
+        <b className="trunc">{name}</b>
         <small className="trunc">{person.teams}</small>
       </span>
       {([0, 1] as const).map((at) => {

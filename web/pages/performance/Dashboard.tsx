@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
-import { parseColumns, parseSort, writeSort } from '../../features/figures/associates.ts'
+import { calledIn, parseColumns, parseSort, writeSort } from '../../features/figures/associates.ts'
 import { RateSelect, RefreshButton, Stamp } from '../../features/figures/Head.tsx'
 import { parseRefresh } from '../../features/figures/rates.ts'
 import { Toolbar, timesText } from '../../features/figures/Toolbar.tsx'
@@ -110,7 +110,8 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
   }
   const now = figures.updatedAt || Date.now()
   const { first_name, last_name } = session.user
-  const personName = ownWorker ? `${first_name} ${last_name}` : person && `${person.first} ${person.last}`
+  const called = useMemo(() => calledIn(people ?? []), [people])
+  const personName = ownWorker ? `${first_name} ${last_name}` : person && called.get(person.uid)
 
   const toolbar = (
     <Toolbar
