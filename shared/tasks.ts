@@ -38,6 +38,12 @@ export interface TaskTimes {
 /** How long a task took; null while it is open. */
 export const durationOf = ({ start, end }: TaskTimes) => (end === undefined ? null : end - start)
 
+/** How long (ms) a task of a name usually takes, by such times; undefined where it is not known. */
+export const usualTimeIn = (times: Readonly<Record<string, number>> = {}, name: string): number | undefined => {
+  const key = taskKey(name)
+  return Object.hasOwn(times, key) ? times[key] : undefined
+}
+
 /** How far back (ms) it is looked to say how long a task usually takes. */
 export const usualPeriod = 30 * day
 /** Of fewer finished tasks nothing usual is said. */

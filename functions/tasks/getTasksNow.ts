@@ -1,4 +1,4 @@
-import { taskKey } from '../../shared/tasks.ts'
+import { usualTimeIn } from '../../shared/tasks.ts'
 import { iso } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
 import { usualTimesIn } from './usual.ts'
@@ -37,7 +37,7 @@ export const getTasksNow: Handler<'getTasksNow'> = async ({ group_uid }, env) =>
               ...out(task, people),
               worker: people.get(task.user)?.name ?? '',
               elapsed: now - task.start,
-              usual_time: usual.get(team.parent_id ?? '')?.[taskKey(task.name)] ?? null,
+              usual_time: usualTimeIn(usual.get(team.parent_id ?? ''), task.name) ?? null,
             })),
         }
       })

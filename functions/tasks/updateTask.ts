@@ -26,15 +26,19 @@ export const updateTask: Handler<'updateTask'> = async (input, env) => {
   const before = await changeableTask(env, await stores.tasks.get(caller.company.uid, input.id))
   const { all } = await env.accessScope()
   const zone = input.time_zone ?? all.get(before.team)?.time_zone ?? caller.company.time_zone
-  const times = timesIn(input, zone)
   const isOwn = isWorkerType(caller.role)
-  if (isOwn && times.start !== undefined && times.start !== before.start)
+  const asked = timesIn(input, zone)
+  if (isOwn && asked.end === undefined && asked.start !== undefined && asked.start !== before.start)
     throw badField('start_time', 'Only managers change when a task started.')
+  // The end of a worker may have waited for a network since before a manager corrected the start.
+  const times = isOwn ? { end: asked.end } : asked
   const pressed = isOwn && times.end !== undefined ? { end: endOf(times.end, before, now) } : {}
   const [timed = before] = withTimes([before], { ...times, ...pressed }, now, zone)
   // Nobody works ahead of the clock.
   const end = isOwn && timed.end !== undefined ? Math.min(timed.end, wholeSecond(now)) : timed.end
-  const { name, customer, notes = before.notes } = input
+  // What a worker sends back as it was known on the phone: only managers change it.
+  const { name, customer } = isOwn ? before : input
+  const { notes = before.notes } = input
   const after = { ...timed, end, name, customer, notes }
   await replaceTask(env, before, after)
   const ended = before.end === undefined && after.end !== undefined

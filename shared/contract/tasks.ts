@@ -228,7 +228,7 @@ export const tasks = {
     path: '/main/v3/updateTask',
     access: everyRole,
     summary:
-      'Changes a task, or ends it. Workers change their open one, and end it now, or when they said so without a network.',
+      'Changes a task, or ends it. Workers change the notes of their open one, and end it now, or when they said so without a network; its name, customer and start stay as they are.',
     request: z.object({
       ...company,
       id: Id,

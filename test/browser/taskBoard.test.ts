@@ -95,6 +95,9 @@ test('times of one task and of many are judged before they are sent, and saved b
   await many.getByText('Please select at least one field to edit').waitFor()
   await many.getByText('Edit end time').click()
   await many.getByRole('textbox', { name: 'End: time' }).fill('00:00:00')
+  await many.getByRole('button', { name: 'Save Changes' }).click()
+  // One of them began later than that.
+  await many.getByText('The end time cannot be before the start time.').waitFor()
   await many.getByText('Edit start time').click()
   await many.getByRole('textbox', { name: 'Start: time' }).fill('00:00:02')
   await many.getByRole('button', { name: 'Save Changes' }).click()

@@ -26,3 +26,14 @@ test('who is at what has a full name, and a team knows how many could be at some
     { team_uid: picking.uid, workers: worksIn(picking.uid), tasks: [{ worker: `${first_name} ${last_name}` }] },
   ])
 })
+
+test('a task that is named as what any object has is usually done in no time that is known', async () => {
+  const { picking } = shop.acme.groups
+  const [manager, wanda, tina] = [await shop.as('admin'), await shop.as('worker'), await shop.as('taskWorker')]
+  await shop.endAll()
+  await wanda.started('Constructor')
+  await tina.started('__proto__')
+  const { status, data } = await manager.call('getTasksNow', { ...shop.url, group_uid: picking.uid })
+  expect(status).toBe(200)
+  expect((data as TasksNow).teams[0]?.tasks.map(({ usual_time }) => usual_time)).toEqual([null, null])
+})

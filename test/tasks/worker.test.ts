@@ -88,6 +88,32 @@ describe('a worker', () => {
     expect((await me.update(next, { end_time: shop.now() - 50_000 })).data).toMatchObject({ duration: 10 * minutes })
   })
 
+  test('ends a task whose start a manager corrected meanwhile: the end counts, and so does the correction', async () => {
+    const [me, manager] = [await shop.as('worker'), await shop.as('facilityManager')]
+    const task = await me.started('Sweep')
+    shop.pass(10 * minutes)
+    const corrected = await manager.update(task, { start_time: shop.now() - 8 * minutes })
+    expect(corrected.status).toBe(200)
+    const pressed = shop.now()
+    shop.pass(20 * minutes)
+    // As it waited on the phone: with the start that was known there.
+    const ended = await me.update(task, { start_time: task.start_time, end_time: pressed, time_zone: 'UTC' })
+    expect(ended).toMatchObject({ status: 200, message: 'Task ended successfully' })
+    expect(ended.data).toMatchObject({ end_time: new Date(pressed).toISOString(), duration: 8 * minutes })
+    expect(ended.data).toMatchObject({ start_time: (corrected.data as typeof task).start_time })
+  })
+
+  test('changes neither the name nor the customer of a task, and takes no correction of them back', async () => {
+    const [me, manager] = [await shop.as('worker'), await shop.as('facilityManager')]
+    await manager.define('Once', { limited: true, n_times: 1 })
+    const task = await me.started('Sweep')
+    await manager.update({ ...task, name: 'Clean', customer: 'Contoso' })
+    const saved = await me.update({ ...task, name: 'Once' }, { notes: 'Door 4' })
+    expect(saved.data).toMatchObject({ name: 'Clean', customer: 'Contoso', notes: 'Door 4' })
+    const ended = await me.update(task, { end_time: shop.now() })
+    expect(ended.data).toMatchObject({ name: 'Clean', customer: 'Contoso', notes: 'Door 4' })
+  })
+
   test('moves no start, ends nothing before its start or after today, and touches nobody else’s task', async () => {
     const [me, colleague] = [await shop.as('worker'), await shop.as('taskWorker')]
     const task = await me.started('Sweep')

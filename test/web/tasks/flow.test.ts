@@ -89,6 +89,7 @@ test('the usual time is that of the worker’s own finished tasks of the name, o
   const latest = [took(null), took(130), took(90, 'Count'), took(100), took(200, 'kitting ')]
   expect(usualTimeOf(latest, 'Kitting', now)).toBe(130 * 60_000)
   expect(usualTimeOf(latest, 'Count', now)).toBeUndefined()
+  expect(usualTimeOf(latest, 'Constructor', now)).toBeUndefined()
   expect(usualTimeOf(latest, 'Kitting', now + 40 * 86_400_000)).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysText } from '../../../web/pages/tasks/board/days.ts'
 import { daysOf, rangeOf } from '../../../web/pages/tasks/board/range.ts'
-import { wrongTimes } from '../../../web/pages/tasks/board/times.ts'
+import { wrongForAny, wrongTimes } from '../../../web/pages/tasks/board/times.ts'
 
 const zone = 'Europe/Berlin'
 /** 10:00 in Berlin. */
@@ -29,6 +29,22 @@ test('an end alone is judged by the start that the task has', () => {
   const kept = { start_time: '2026-11-22T08:30:00.000Z', end_time: null }
   expect(wrong({ end_time: '2026-11-22 09:30:00' }, kept)).toEqual({})
   expect(wrong({ end_time: '2026-11-22 09:29:59' }, kept)).toHaveProperty('end_time')
+})
+
+test('of many tasks each is judged by the start and the end that it has, the last one as well', () => {
+  const at = (start: string, end: string | null) => ({
+    start_time: `2026-11-22T${start}:00.000Z`,
+    end_time: end && `2026-11-22T${end}:00.000Z`,
+  })
+  const early = Array.from({ length: 250 }, () => at('06:00', null))
+  const judged = (times: Parameters<typeof wrongForAny>[0], last: ReturnType<typeof at>) =>
+    wrongForAny(times, [...early, last], now, zone)
+  const late = { end_time: 'The end time cannot be before the start time.' }
+  expect(judged({ end_time: '2026-11-22 08:00:00' }, at('06:30', null))).toEqual({})
+  expect(judged({ end_time: '2026-11-22 08:00:00' }, at('07:30', null))).toEqual(late)
+  expect(judged({ start_time: '2026-11-22 09:00:00' }, at('06:30', '08:30'))).toEqual({})
+  expect(judged({ start_time: '2026-11-22 09:00:00' }, at('06:30', '07:30'))).toEqual(late)
+  expect(judged({}, at('07:30', '06:30'))).toEqual({})
 })
 
 test('what is no time is told where it is, and what nobody changed is not judged', () => {

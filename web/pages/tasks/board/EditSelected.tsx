@@ -11,7 +11,7 @@ import { useField } from '../../../parts/forms/useField.ts'
 import { zoneName } from '../../../parts/zone.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 import { wallText } from './spans.ts'
-import { type FormTimes, wrongTimes } from './times.ts'
+import { type FormTimes, wrongForAny } from './times.ts'
 import { useNowContext } from './useTasksNow.ts'
 
 const words = taskBoard.editTask
@@ -51,7 +51,7 @@ export default function EditSelected({ tasks, zone, onSave, onClose }: Props) {
       pick: values.editStart || values.editEnd ? undefined : words.wrong.pick,
       start_time: values.editStart && values.start_time === '' ? words.wrong.moment : undefined,
       end_time: values.editEnd && values.end_time === '' ? words.wrong.moment : undefined,
-      ...wrongTimes(chosen(values), {}, Date.now() + ahead, zone),
+      ...wrongForAny(chosen(values), tasks, Date.now() + ahead, zone),
     }),
     submit: async (_, values) => {
       onClose()

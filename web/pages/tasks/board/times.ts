@@ -43,3 +43,21 @@ export const wrongTimes = (
   for (const { path, message } of problems) wrong[path] ??= spoken({ message })
   return wrong
 }
+
+/**
+ * What is wrong with times that many tasks are to have. All of them are judged before the first is sent: they travel some at
+ * a time, and of each part the server only sees its own.
+ */
+export const wrongForAny = (
+  times: Partial<FormTimes>,
+  tasks: readonly Kept[],
+  now: number,
+  zone: string,
+): Partial<Record<keyof FormTimes, string>> => {
+  // Those that are hit first: the one that began last, and the one that ended first.
+  const began = (task: Kept) => Date.parse(task.start_time ?? '')
+  const ended = (task: Kept) => (task.end_time ? Date.parse(task.end_time) : Number.POSITIVE_INFINITY)
+  const last = tasks.reduce((a, b) => (began(b) > began(a) ? b : a))
+  const first = tasks.reduce((a, b) => (ended(b) < ended(a) ? b : a))
+  return { ...wrongTimes(times, first, now, zone), ...wrongTimes(times, last, now, zone) }
+}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Page } from '../../../../shared/contract/listCall.ts'
 import type { Session } from '../../../../shared/contract/session.ts'
-import { taskKey, usualTimes } from '../../../../shared/tasks.ts'
+import { taskKey, usualTimeIn, usualTimes } from '../../../../shared/tasks.ts'
 import { queryClient, read, send } from '../../../api/calls.ts'
 import { activeInput } from '../inputs.ts'
 import type { Task } from './task.ts'
@@ -100,7 +100,7 @@ export const usualTimeOf = (latest: readonly Task[], name: string, now: number):
     ...{ name, start: Date.parse(start_time) },
     ...(end_time ? { end: Date.parse(end_time) } : {}),
   }))
-  return usualTimes(done, now)[taskKey(name)]
+  return usualTimeIn(usualTimes(done, now), name)
 }
 
 export const useUsualTime = (who: Who, { name }: Task) =>
