@@ -1,11 +1,9 @@
 import { libraryStates, mostInLibrary } from '../../shared/appLibrary.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
-import { type AppLibrary, firstLibrary } from '../data/appLibraries.ts'
+import { type AppLibrary, firstLibrary, type LibraryAppRecord } from '../data/appLibraries.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { Env } from '../lib/env.ts'
-
-const tries = 5
 
 /** Before it has a library: what it would begin with. */
 const appsIn = (company: CompanyRecord, library: AppLibrary | undefined) => library?.apps ?? firstLibrary(company, '')
@@ -24,33 +22,31 @@ interface Asked {
 }
 
 /**
- * Changes the company's own library: adds what it lacks, and says what is on.
+ * The company's own library with what it lacks, and with what is asked to be on.
+ * @returns undefined where that is how it is; else its apps, and the version they were made from
  * @throws Refusal `conflict` where it is not the one that the caller has seen any more; `limitReached` where it gets too long
  */
-export const changeLibrary = async (
+export const changedLibrary = async (
   company: CompanyRecord,
   { apps_state, extra_apps = [], app_labels = {}, apps_version }: Asked,
   { stores, caller, now }: Env,
-): Promise<void> => {
+): Promise<{ apps: LibraryAppRecord[]; version: number } | undefined> => {
   const who = { by: caller.user.uid, at: now }
-  for (let tried = 0; tried < tries; tried++) {
-    const before = await stores.appLibraries.own(company.uid)
-    if (apps_version !== undefined && apps_version !== (before?.version ?? 0)) throw new Refusal('conflict')
-    const known = appsIn(company, before)
-    const names = new Set(known.map((app) => app.package))
-    const wanted = [...new Set([...extra_apps, ...(apps_state ?? [])])].filter((name) => !names.has(name))
-    const added = wanted.map((name) => ({
-      ...{ package: name, label: (Object.hasOwn(app_labels, name) && app_labels[name]) || name },
-      ...{ state: libraryStates.disabled, ...who },
-    }))
-    const apps = [...known, ...added].map((app) => {
-      const on = apps_state?.includes(app.package)
-      const state = on === undefined ? app.state : on ? libraryStates.enabled : libraryStates.disabled
-      return state === app.state ? app : { ...app, state, ...who }
-    })
-    if (apps.length > mostInLibrary) throw new Refusal('limitReached', text`A library can have ${mostInLibrary} apps.`)
-    if (before && apps.every((app, place) => app === before.apps[place])) return
-    if (await stores.appLibraries.replace({ company: company.uid, group: company.uid, apps }, before?.version)) return
-  }
-  throw new Refusal('conflict')
+  const before = await stores.appLibraries.own(company.uid)
+  const version = before?.version ?? 0
+  if (apps_version !== undefined && apps_version !== version) throw new Refusal('conflict')
+  const known = appsIn(company, before)
+  const names = new Set(known.map((app) => app.package))
+  const wanted = [...new Set([...extra_apps, ...(apps_state ?? [])])].filter((name) => !names.has(name))
+  const added = wanted.map((name) => ({
+    ...{ package: name, label: (Object.hasOwn(app_labels, name) && app_labels[name]) || name },
+    ...{ state: libraryStates.disabled, ...who },
+  }))
+  const apps = [...known, ...added].map((app) => {
+    const on = apps_state?.includes(app.package)
+    const state = on === undefined ? app.state : on ? libraryStates.enabled : libraryStates.disabled
+    return state === app.state ? app : { ...app, state, ...who }
+  })
+  if (apps.length > mostInLibrary) throw new Refusal('limitReached', text`A library can have ${mostInLibrary} apps.`)
+  return before && apps.every((app, place) => app === before.apps[place]) ? undefined : { apps, version }
 }

@@ -1,13 +1,16 @@
 import { autoLoginPhrase, autoLoginPref, companyMessages } from '../../shared/companies.ts'
 import type { CompanyInfo } from '../../shared/contract/companies.ts'
 import { inactivityOf } from '../../shared/handheld.ts'
-import { badField } from '../../shared/refusals.ts'
+import { badField, Refusal } from '../../shared/refusals.ts'
 import type { CompanyChange } from '../data/companies.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { companyOf } from '../universal/companies.ts'
-import { changeLibrary } from './apps.ts'
+import { changedLibrary } from './apps.ts'
 import { infoOf } from './info.ts'
 import { mustBeLogo } from './logo.ts'
+
+/** How often an edit is written anew where somebody changes the library meanwhile. */
+const tries = 5
 
 /** For the log: `apps_state` and `extra_apps` say of the apps what is to be said. */
 const logged = ({ apps: _, apps_version: __, ...info }: CompanyInfo) => info
@@ -30,11 +33,16 @@ export const updateAnyCompany: Handler<'updateAnyCompany'> = async (input, env) 
     ...(max_users === undefined ? {} : { max_users }),
     ...(folo_in_min === undefined ? {} : { inactivity: { ...inactivityOf(company), minutes: folo_in_min } }),
   }
-  // First what may be refused.
-  if (apps_state || extra_apps) await changeLibrary(company, { apps_state, extra_apps, app_labels, apps_version }, env)
-  if (Object.keys(change).length > 0) await stores.companies.setDetails(uid, change)
-  if (auto_login !== undefined && auto_login !== before.auto_login)
-    await stores.preferences.set(uid, 'COMPANY', { pref_type: autoLoginPref, pref_value: auto_login ? '1' : '0' })
+  const preference =
+    auto_login !== undefined && auto_login !== before.auto_login
+      ? { pref_type: autoLoginPref, pref_value: auto_login ? '1' : '0' }
+      : undefined
+  const asked = apps_state || extra_apps ? { apps_state, extra_apps, app_labels, apps_version } : undefined
+  const write = async () => {
+    const library = asked && (await changedLibrary(company, asked, env))
+    return stores.companyEdits.write(uid, { details: change, library, preference })
+  }
+  for (let tried = 1; !(await write()); tried++) if (tried === tries) throw new Refusal('conflict')
   const after = await infoOf(await companyOf(uid, env), env)
   if (JSON.stringify(after) !== JSON.stringify(before))
     env.changed({ target: `company ${uid}`, before: logged(before), after: logged(after) })

@@ -54,10 +54,9 @@ export const updatePartnerCard: Handler<'updatePartnerCard'> = async (input, env
 }
 
 export const deletePartnerCard: Handler<'deletePartnerCard'> = async ({ id }, env) => {
-  const { cards, forget } = env.stores.content
+  const { cards } = env.stores.content
   const before = await cards.get(id)
   if (!before || !(await cards.remove(id))) throw new Refusal('notFound')
-  await forget('partner_marketplace_order', id)
   env.changed({ target: targetOf(id), before })
   return ok('Partner deleted', null)
 }

@@ -27,7 +27,8 @@ export const updateWhatsNew: Handler<'updateWhatsNew'> = async ({ id, title, con
   if (!before) throw new Refusal('notFound')
   const after = { title: title ?? before.title, content: content ?? before.content }
   const edited_at = iso(env.now)
-  if (!(await releaseNotes.change(id, { set: { ...after, edited_at } }))) throw new Refusal('notFound')
+  // What is not given stays as it is by then: somebody else may be changing it.
+  if (!(await releaseNotes.change(id, { set: { title, content, edited_at } }))) throw new Refusal('notFound')
   env.changed({ target: targetOf(id), before: { title: before.title, content: before.content }, after })
   return ok('Note changed', { ...before, ...after, edited_at })
 }

@@ -40,10 +40,9 @@ export const updateResource: Handler<'updateResource'> = async ({ id, title, lin
 }
 
 export const deleteResource: Handler<'deleteResource'> = async ({ id }, env) => {
-  const { resources, forget } = env.stores.content
+  const { resources } = env.stores.content
   const before = await resources.get(id)
   if (!before || !(await resources.remove(id))) throw new Refusal('notFound')
-  await forget('resources_order', id)
   env.changed({ target: targetOf(id), before })
   return ok('Resource deleted', null)
 }

@@ -44,9 +44,12 @@ export const namedIn = (apps: readonly LibraryAppRecord[]) => ({
   extra_apps: apps.map((app) => app.package).filter((name) => !(libraryApps as readonly string[]).includes(name)),
 })
 
+export const libraryItems = (db: Db, tables: Tables) =>
+  itemsOf<AppLibrary, [company: string, group: string]>(db, tables, keys.appLibrary, checked(schema))
+
 /** Which apps may be used, by group: groups without a library of their own go by the one above. */
 export const appLibraryStore = (db: Db, tables: Tables) => {
-  const libraries = itemsOf<AppLibrary, [company: string, group: string]>(db, tables, keys.appLibrary, checked(schema))
+  const libraries = libraryItems(db, tables)
   const companies = companyItems(db, tables)
   return {
     /**

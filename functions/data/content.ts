@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { OrderOption } from '../../shared/content.ts'
 import type { LoginLook } from '../../shared/customizer.ts'
-import { type Db, type Tables, tryTransact } from './db.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, type Change, exists } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
@@ -73,6 +74,7 @@ const things = <Thing extends { id: string }, Shape extends z.ZodRawShape>(
     change: (id: string, change: Change, when = exists): Promise<boolean> => items.patch([id], change, when),
     /** @returns false where it is gone */
     remove: (id: string): Promise<boolean> => items.remove([id], { id }),
+    removal: (id: string): Write => items.writes.remove([id], { id }),
   }
 }
 
@@ -83,23 +85,37 @@ export const contentStore = (db: Db, tables: Tables) => {
   const orders = itemsOf<{ ids: string[] }, [name: OrderOption]>(db, tables, keys.contentOrder)
   const looks = itemsOf<StoredLook, []>(db, tables, keys.loginLook)
   const applied = itemsOf<LookRecord, [id: string]>(db, tables, keys.appliedLook)
+  const resources = things<ResourceRecord, typeof resource.shape>(db, tables, keys.resource, resource)
+  const cards = things<PartnerCardRecord, typeof card.shape>(db, tables, keys.partnerCard, card)
+  /** Removes something and its place in an order, in one moment. @returns false where it is gone */
+  const removeFrom = async (name: OrderOption, id: string, removal: Write): Promise<boolean> => {
+    for (let tried = 0; tried < tries; tried++) {
+      const ids = (await orders.get([name]))?.ids ?? []
+      const rest = ids.filter((each) => each !== id)
+      const placed = rest.length < ids.length
+      const failed = await tryTransact(db, [
+        removal,
+        ...(placed ? [orders.writes.put([name], { ids: rest }, { when: { ids } })] : []),
+      ])
+      if (!failed) return true
+      if (failed[0]) return false
+    }
+    throw new Refusal('conflict')
+  }
   return {
-    resources: things<ResourceRecord, typeof resource.shape>(db, tables, keys.resource, resource),
-    cards: things<PartnerCardRecord, typeof card.shape>(db, tables, keys.partnerCard, card),
+    resources: {
+      ...resources,
+      remove: (id: string): Promise<boolean> => removeFrom('resources_order', id, resources.removal(id)),
+    },
+    cards: {
+      ...cards,
+      remove: (id: string): Promise<boolean> => removeFrom('partner_marketplace_order', id, cards.removal(id)),
+    },
     tags: things<PartnerTagRecord, typeof tag.shape>(db, tables, keys.partnerTag, tag),
 
     order: async (name: OrderOption): Promise<string[]> => (await orders.get([name]))?.ids ?? [],
     setOrder: async (name: OrderOption, ids: readonly string[]): Promise<void> => {
       await orders.put([name], { ids: [...ids] })
-    },
-    /** Takes something out of an order, whoever changes it at the same moment. */
-    forget: async (name: OrderOption, id: string): Promise<void> => {
-      for (let tried = 0; tried < tries; tried++) {
-        const ids = (await orders.get([name]))?.ids ?? []
-        if (!ids.includes(id)) return
-        const rest = ids.filter((each) => each !== id)
-        if (await orders.put([name], { ids: rest }, { when: { ids } })) return
-      }
     },
 
     /** How the sign-in page looks; undefined while nobody has set anything. */

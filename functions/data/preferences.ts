@@ -5,11 +5,14 @@ import { keys } from './keys.ts'
 
 export type PrefOwner = 'COMPANY' | `USER#${string}`
 
-export const preferenceStore = (db: Db, tables: Tables) => {
-  const preferences = itemsOf<Preference, [company: string, owner: string, type: number | '']>(
+export const preferenceItems = (db: Db, tables: Tables) =>
+  itemsOf<Preference, [company: string, owner: string, type: number | '']>(
     ...([db, tables, keys.preference] as const),
     { parse: ({ pref_type, pref_value }) => ({ pref_type, pref_value }) as Preference },
   )
+
+export const preferenceStore = (db: Db, tables: Tables) => {
+  const preferences = preferenceItems(db, tables)
   return {
     get: (company: string, owner: PrefOwner, type: number): Promise<Preference | undefined> =>
       preferences.get([company, owner, type]),

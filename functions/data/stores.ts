@@ -11,6 +11,7 @@ import { codeMonthStore } from './codeMonths.ts'
 import { codePageStore } from './codePages.ts'
 import { commandStore } from './commands.ts'
 import { companyStore } from './companies.ts'
+import { companyEditStore } from './companyEdits.ts'
 import { contentStore } from './content.ts'
 import { countingStore } from './counting.ts'
 import type { Db, Tables } from './db.ts'
@@ -81,6 +82,7 @@ export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) =
   ...countedBy(db, tables),
   apps: appStore(db, tables),
   appLibraries: appLibraryStore(db, tables),
+  companyEdits: companyEditStore(db, tables),
   archive: archiveStore(db, tables, archived),
   audit: auditStore(db, tables),
   codeDays: codeDayStore(db, tables),

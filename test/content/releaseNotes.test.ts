@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handlers as content } from '../../functions/content/index.ts'
 import type { NoteDraft, ReleaseNote } from '../../shared/contract/content.ts'
 import { mostBlocks, richTextFaults } from '../../shared/richText.ts'
@@ -37,6 +37,22 @@ test('a note is published, changed and deleted; a newer one has a higher number'
   for (const call of ['updateWhatsNew', 'deleteWhatsNew'] as const)
     expect((await uma.call(call, { id: second.id, title: 'Gone' })).status).toBe(404)
   await uma.call('deleteWhatsNew', { id: first.id })
+})
+
+test('who changes the title alone takes back nothing of a content that somebody changes meanwhile', async () => {
+  const note = (await uma.call('createWhatsNew', { title: 'One', content: words })).data as ReleaseNote
+  const content = raw([block('Changed meanwhile')])
+  const send = world.db.send.bind(world.db)
+  vi.spyOn(world.db, 'send').mockImplementation((async (command: Parameters<typeof send>[0]) => {
+    if (command.constructor.name === 'UpdateCommand' && JSON.stringify(command.input).includes('Uno')) {
+      vi.mocked(world.db.send).mockRestore()
+      expect((await uma.call('updateWhatsNew', { id: note.id, content })).status).toBe(200)
+    }
+    return send(command)
+  }) as typeof send)
+  expect((await uma.call('updateWhatsNew', { id: note.id, title: 'Uno' })).status).toBe(200)
+  expect(await read()).toMatchObject([{ id: note.id, title: 'Uno', content }])
+  await uma.call('deleteWhatsNew', { id: note.id })
 })
 
 test('a draft is read by nobody but who writes notes, is saved again, and is gone once it is published', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handlers as apps } from '../../functions/apps/index.ts'
 import { handlers as companies } from '../../functions/companies/index.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
@@ -241,6 +241,24 @@ describe('updateAnyCompany', () => {
       expect(answer.status).toBe(400)
       expect(answer.errors?.[0]?.path).toMatch(new RegExp(`^${path}`))
     })
+  })
+
+  test('an edit that the store refuses halfway changes nothing of the company', async () => {
+    const before = await infoOf(world.acme.uid)
+    const send = world.db.send.bind(world.db)
+    const broken = vi.spyOn(world.db, 'send').mockImplementation((async (command: Parameters<typeof send>[0]) => {
+      const isWrite = ['UpdateCommand', 'PutCommand', 'TransactWriteCommand'].includes(command.constructor.name)
+      if (isWrite && JSON.stringify(command.input).includes('PREF#COMPANY#')) throw new Error('The store is gone.')
+      return send(command)
+    }) as typeof send)
+    const answer = await update({
+      ...{ name: 'Half', city: 'Half', apps_state: [], extra_apps: ['com.acme.half'] },
+      ...{ auto_login: true, auto_login_phrase: 'enable for acme' },
+    })
+    broken.mockRestore()
+    expect(answer.status).toBe(500)
+    expect(await infoOf(world.acme.uid)).toEqual(before)
+    expect((await world.stores.groups.get(world.acme.uid, world.acme.uid))?.name).toBe(before.name)
   })
 
   test('auto-login is switched on by its phrase alone, off by a word, and opens nothing', async () => {

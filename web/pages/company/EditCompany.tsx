@@ -7,7 +7,7 @@ import { CountryField, PlaceFields } from '../../features/entity/AddressFields.t
 import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
-import { mediaCalls } from '../../parts/upload/media.ts'
+import { logoCalls, logoFolder, savedWith } from '../../parts/upload/media.ts'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
 import { useUpload } from '../../parts/upload/useUpload.ts'
 import { company as words } from '../../words/en/company.ts'
@@ -20,9 +20,6 @@ const fieldsOf = (company: CompanyDetails): Fields => ({
   image_url: company.image_url,
 })
 
-const folder = 'private/companies_logos'
-const logoCalls = mediaCalls(folder)
-
 interface EditCompanyProps {
   company: CompanyDetails
   /** The logo that there is, to be shown. */
@@ -33,7 +30,7 @@ interface EditCompanyProps {
 /** Changes what the company says of itself. A new logo is uploaded when the form is saved. */
 export default function EditCompany({ company, logo, onClose }: EditCompanyProps) {
   const update = useWrite('updateCompany', { refresh: ['getCompanyDetailsByUid', 'current'], quiet: true })
-  const upload = useUpload(folder, logoCalls)
+  const upload = useUpload(logoFolder, logoCalls)
   const [before] = useState(() => fieldsOf(company))
   const form = useContractForm(contract.updateCompany.request, {
     initial: before,
@@ -44,8 +41,9 @@ export default function EditCompany({ company, logo, onClose }: EditCompanyProps
       ...(image_url === undefined || values.image_url instanceof File ? {} : { image_url }),
     }),
     submit: async (body, { image_url }) => {
-      const location = image_url instanceof File ? await upload.run(image_url) : undefined
-      await update.mutateAsync(location ? { ...body, image_url: location } : body)
+      await savedWith(image_url instanceof File ? [() => upload.run(image_url)] : [], ([location]) =>
+        update.mutateAsync(location ? { ...body, image_url: location } : body),
+      )
       onClose()
     },
   })

@@ -1,4 +1,5 @@
 import { AppWindow, Building2, LoaderCircle, Mail, ShieldCheck, TriangleAlert, Warehouse } from 'lucide-react'
+import { fallbackTabLabel } from '../../../shared/companies.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { createCompany as words } from '../../words/en/createCompany.ts'
 import { tabsOf, type Values } from './values.ts'
@@ -31,7 +32,7 @@ export const ConfirmCreate = ({ values, busy, onCreate, onClose }: Props) => {
       icon: AppWindow,
       text: words.portalOf(tabsOf(values).length),
       more: tabsOf(values)
-        .map(({ label }, at) => label || `Tab ${at + 1}`)
+        .map(({ label }, at) => label || fallbackTabLabel(at))
         .join(', '),
     },
     { icon: Mail, text: words.mailsOf(mailed.length), more: mailed.map(({ email }) => email).join(', ') },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check as Tick, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { companyMessages, companyUrlForm, libraryApps } from '../../../shared/companies.ts'
+import { companyMessages, companyUrlForm, fallbackTabLabel, libraryApps } from '../../../shared/companies.ts'
 import { companies as contract } from '../../../shared/contract/companies.ts'
 import { imageRules } from '../../../shared/media.ts'
 import { read, useWrite } from '../../api/calls.ts'
@@ -11,12 +11,12 @@ import { spoken } from '../../api/spoken.ts'
 import { CountryField, PlaceFields } from '../../features/entity/AddressFields.tsx'
 import { ZoneField } from '../../features/entity/ZoneField.tsx'
 import { noteStarted } from '../../features/jobs/summary.ts'
-import { logoCalls, logoFolder } from '../../features/universal/logoCalls.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
 import { LabelledCheck } from '../../parts/forms/LabelledCheck.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { NumberField } from '../../parts/forms/valueFields.tsx'
+import { logoCalls, logoFolder, savedWith } from '../../parts/upload/media.ts'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
 import { useUpload } from '../../parts/upload/useUpload.ts'
 import { createCompany as words } from '../../words/en/createCompany.ts'
@@ -26,7 +26,16 @@ import { ConfirmCreate } from './ConfirmCreate.tsx'
 import { Groups } from './Groups.tsx'
 import { Progress } from './Progress.tsx'
 import { Summary } from './Summary.tsx'
-import { blankValues, bodyOf, dropDraft, keepDraft, keptDraft, repeatedNames, type Values } from './values.ts'
+import {
+  blankValues,
+  bodyOf,
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  placeOfTab,
+  repeatedNames,
+  type Values,
+} from './values.ts'
 import './createCompany.css'
 
 type Section = keyof typeof words.sections
@@ -77,6 +86,8 @@ export default function CreateCompany() {
   const create = useWrite('createCompany', { refresh: ['getJobs'], quiet: true, successText: () => null })
   const upload = useUpload(logoFolder, logoCalls)
   const confirmed = useRef(false)
+  /** The logo of a company that did not come about: the next try takes it. */
+  const uploaded = useRef<{ file: File; location: string }>(undefined)
 
   const form = useContractForm(contract.createCompany.request, {
     initial,
@@ -88,10 +99,15 @@ export default function CreateCompany() {
     submit: async (body, { image_url }) => {
       if (!confirmed.current) return setAsking(true)
       try {
-        const image = image_url instanceof File ? await upload.run(image_url) : undefined
-        const made = await create.mutateAsync(image ? { ...body, image_url: image } : body)
-        noteStarted(made)
-        setJob({ id: made.id, name: body.name, url: body.company_url })
+        const file = image_url instanceof File ? image_url : undefined
+        const kept = file && uploaded.current?.file === file ? uploaded.current.location : undefined
+        await savedWith(file && !kept ? [() => upload.run(file)] : [], async ([sent]) => {
+          const location = sent ?? kept
+          const made = await create.mutateAsync(location ? { ...body, image_url: location } : body)
+          noteStarted(made)
+          uploaded.current = file && location ? { file, location } : undefined
+          setJob({ id: made.id, name: body.name, url: body.company_url })
+        })
       } finally {
         confirmed.current = false
         setAsking(false)
@@ -245,7 +261,7 @@ export default function CreateCompany() {
                 <span className="muted tn">{place + 1}</span>
                 <TextField
                   label={words.tab(place + 1)}
-                  placeholder={place > 0 ? `Tab ${place + 1}` : undefined}
+                  placeholder={place > 0 ? fallbackTabLabel(placeOfTab(values, place)) : undefined}
                   form={form}
                   name={`web_portal.${place}.label`}
                 />

@@ -63,6 +63,10 @@ const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
 export const tabsOf = ({ web_portal }: Pick<Values, 'web_portal'>) =>
   web_portal.filter(({ label, url }, place) => place === 0 || label.trim() !== '' || url.trim() !== '')
 
+/** Which of the tabs that are made a row of the form is, or would be if it said something. */
+export const placeOfTab = ({ web_portal }: Pick<Values, 'web_portal'>, row: number) =>
+  row === 0 ? 0 : tabsOf({ web_portal: web_portal.slice(0, row) }).length
+
 /** What the call takes. A file has no location yet. */
 export const bodyOf = (values: Values): Input<'createCompany'> => {
   const { users, facilities, teams, apps_state, image_url, name, company_url, folo_in_min, ...rest } = values

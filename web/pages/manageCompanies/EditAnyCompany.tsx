@@ -7,7 +7,6 @@ import { imageRules } from '../../../shared/media.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { AddressFields } from '../../features/entity/AddressFields.tsx'
 import { useLogo } from '../../features/shell/logo.ts'
-import { logoCalls, logoFolder } from '../../features/universal/logoCalls.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { Check } from '../../parts/forms/Check.tsx'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
@@ -17,6 +16,7 @@ import { useField } from '../../parts/forms/useField.ts'
 import { NumberField } from '../../parts/forms/valueFields.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
+import { logoCalls, logoFolder, savedWith } from '../../parts/upload/media.ts'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
 import { useUpload } from '../../parts/upload/useUpload.ts'
 import { company as companyWords } from '../../words/en/company.ts'
@@ -134,8 +134,9 @@ const Form = ({ info, onClose }: { info: CompanyInfo; onClose: () => void }) => 
       ...(image_url === undefined || values.image_url instanceof File ? {} : { image_url }),
     }),
     submit: async (body, { image_url }) => {
-      const location = image_url instanceof File ? await upload.run(image_url) : undefined
-      await update.mutateAsync(location ? { ...body, image_url: location } : body)
+      await savedWith(image_url instanceof File ? [() => upload.run(image_url)] : [], ([location]) =>
+        update.mutateAsync(location ? { ...body, image_url: location } : body),
+      )
       onClose()
     },
   })

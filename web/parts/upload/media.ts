@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract/index.ts'
 import type { UploadPlan } from '../../../shared/contract/uploads.ts'
 import { send } from '../../api/calls.ts'
+import { mayPass } from '../../api/failure.ts'
 
 type Folder = Input<'uploadMedia'>['folder']
 
@@ -16,8 +17,13 @@ export const mediaCalls = (folder: Folder) => ({
 export const takeBack = (locations: readonly string[]) =>
   Promise.all(locations.map((url) => send('deleteS3Media', { url }).catch(() => undefined)))
 
+/** A company's logo, of one's own company or of another. */
+export const logoFolder = 'private/companies_logos'
+export const logoCalls = mediaCalls(logoFolder)
+
 /**
- * Saves something with images that are uploaded for it: where saving fails they are deleted again.
+ * Saves something with images that are uploaded for it: where saving fails they are deleted again, unless nobody knows whether
+ * it failed.
  * @param sending uploads of each image, one after the other
  */
 export const savedWith = async <Answer>(
@@ -29,7 +35,7 @@ export const savedWith = async <Answer>(
     for (const one of sending) locations.push(await one())
     return await save(locations)
   } catch (error) {
-    await takeBack(locations)
+    if (!mayPass(error)) await takeBack(locations)
     throw error
   }
 }
