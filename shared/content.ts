@@ -32,8 +32,8 @@ interface Placed {
 /** In the order that was set; what it does not name comes last, the oldest first. */
 export const inOrder = <Thing extends Placed>(things: readonly Thing[], order: readonly string[]): Thing[] => {
   const places = new Map(order.map((id, place) => [id, place]))
-  const placeOf = ({ id }: Thing) => places.get(id) ?? order.length
+  const indexOf = ({ id }: Thing) => places.get(id) ?? order.length
   const byAge = (a: Thing, b: Thing) =>
     a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1
-  return things.toSorted((a, b) => placeOf(a) - placeOf(b) || byAge(a, b))
+  return things.toSorted((a, b) => indexOf(a) - indexOf(b) || byAge(a, b))
 }

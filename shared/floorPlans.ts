@@ -83,7 +83,7 @@ const placed = (size: PictureSize, [a, b]: Anchors): Placement => {
 }
 
 /** Where a point of the picture is on the ground. */
-export const placeOf = ({ size, origin, right: [re, im] }: Placement, point: PicturePoint): GroundPoint => {
+export const groundPointOf = ({ size, origin, right: [re, im] }: Placement, point: PicturePoint): GroundPoint => {
   const [x, y] = pixelOf(point, size)
   return ground(origin[0] + re * x - im * y, origin[1] + im * x + re * y)
 }
@@ -104,16 +104,16 @@ export const isOn = (placement: Placement, place: GroundPoint): boolean => {
 
 /** The corners on the ground: at the left and the top, then clockwise. */
 export const cornersOf = (placement: Placement): [GroundPoint, GroundPoint, GroundPoint, GroundPoint] => [
-  placeOf(placement, { x: 0, y: 0 }),
-  placeOf(placement, { x: 1, y: 0 }),
-  placeOf(placement, { x: 1, y: 1 }),
-  placeOf(placement, { x: 0, y: 1 }),
+  groundPointOf(placement, { x: 0, y: 0 }),
+  groundPointOf(placement, { x: 1, y: 0 }),
+  groundPointOf(placement, { x: 1, y: 1 }),
+  groundPointOf(placement, { x: 0, y: 1 }),
 ]
 
 /** How large a picture is on the ground, in metres, and how far it is turned: degrees clockwise from north, -180 to 180. */
 export const measuresOf = (placement: Placement) => {
   const { size, right } = placement
-  const metres = Math.hypot(...right) * unitAt(placeOf(placement, { x: 0.5, y: 0.5 }).lat)
+  const metres = Math.hypot(...right) * unitAt(groundPointOf(placement, { x: 0.5, y: 0.5 }).lat)
   const turn = Math.atan2(right[1], right[0]) / radians
   return { width: size.width * metres, height: size.height * metres, metresPerPixel: metres, turn }
 }

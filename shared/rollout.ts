@@ -62,7 +62,7 @@ const places = 2 ** 32
  * Where a device stands in the line of a rollout, 0 to 2^32 - 1: by its id and the rollout's alone (FNV-1a, mixed as
  * MurmurHash3 ends), so it never moves, and stands elsewhere in the next rollout.
  */
-export const placeOf = (rollout: string, device: string): number => {
+export const rolloutPosition = (rollout: string, device: string): number => {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(`${rollout} ${device}`)) hash = Math.imul(hash ^ byte, 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,4 +1,4 @@
-import { type Anchors, type GroundPoint, type Placement, placementOf, placeOf } from '../../shared/floorPlans.ts'
+import { type Anchors, type GroundPoint, groundPointOf, type Placement, placementOf } from '../../shared/floorPlans.ts'
 
 /** The building of the demo's facility in Reno: its floors, and where work is done on them. */
 
@@ -60,7 +60,7 @@ export const placeOfTeam = (
   const own = (areas as Record<string, Area>)[team]
   if (!own) return undefined
   const { x, y, width, height } = works ? own : charging
-  return placeOf(placementAt(site), shareOf(x + across * width, y + down * height))
+  return groundPointOf(placementAt(site), shareOf(x + across * width, y + down * height))
 }
 
 const ink = { wall: '#454d68', zone: '#e4e8fb', edge: '#aab6f0', rack: '#dfe2e9', belt: '#c7cff6', text: '#4d566b' }

@@ -4,7 +4,7 @@ import { storesOf } from '../../functions/data/stores.ts'
 import type { Files } from '../../functions/lib/files.ts'
 import { moveOn } from '../../functions/lib/ota/move.ts'
 import { offered, offerOf } from '../../functions/lib/ota/offer.ts'
-import { begun, placeOf, stepOf } from '../../shared/rollout.ts'
+import { begun, rolloutPosition, stepOf } from '../../shared/rollout.ts'
 import { dateIn, day, dayRange, hour, minute } from '../../shared/time.ts'
 import { demoApp, seedApp } from './apps.ts'
 import { fleet } from './devices.ts'
@@ -52,10 +52,12 @@ export const seedRollout = async (
   await seedApp(target, 'agent', { ...made, app })
 
   const id = rolloutId(at, 'demo')
-  const line = devices.map(({ device }) => device).toSorted((a, b) => placeOf(id, a.id) - placeOf(id, b.id))
+  const line = devices
+    .map(({ device }) => device)
+    .toSorted((a, b) => rolloutPosition(id, a.id) - rolloutPosition(id, b.id))
   const course = begun(
     plan,
-    line.map((device) => placeOf(id, device.id)),
+    line.map((device) => rolloutPosition(id, device.id)),
     at,
   )
   const rollout = {
@@ -70,7 +72,7 @@ export const seedRollout = async (
   if (!read || !(await stores.rollouts.begin(read, settings, rollout)))
     throw new Error('The rollout of the demo did not begin')
 
-  const inStep = (step: number) => line.filter((device) => stepOf(placeOf(id, device.id), course.cuts) === step)
+  const inStep = (step: number) => line.filter((device) => stepOf(rolloutPosition(id, device.id), course.cuts) === step)
   const say = (
     device: (typeof line)[number],
     told: number,

@@ -26,7 +26,7 @@ interface Term {
 
 const monthsAtOnce = 12
 const tries = 5
-const placeOf = (date: string) => Number(date.slice(8)) - 1
+const indexOfDay = (date: string) => Number(date.slice(8)) - 1
 
 /** Whether a piece adds up from the numbers of its day. Pick time is kept of whole days alone. */
 const addsUp = (piece: CodePiece, figures: CodeAsk['figures']) =>
@@ -48,7 +48,7 @@ const termsOf = (pieces: readonly CodePiece[], length: number, figures: CodeAsk[
   const terms: Term[] = []
   const days = new Map<number, number[]>()
   for (const { interval, date, from, to } of pieces) {
-    const at = placeOf(date)
+    const at = indexOfDay(date)
     if (to === slotsPerDay) days.set(interval, [...(days.get(interval) ?? []), at])
     else terms.push({ column: cutColumn(to), at, interval, sign: 1, of: 'scans' })
     if (from > 0) terms.push({ column: cutColumn(from), at, interval, sign: -1, of: 'scans' })

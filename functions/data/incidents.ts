@@ -78,7 +78,7 @@ const latest = 36 ** 9 - 1
 export const incidentId = (facility: string, at: number, random: string) =>
   `${facility}.${(latest - at).toString(36).padStart(9, '0')}${random.slice(0, 12)}`
 /** The facility, or the company, that an id of a report names. */
-export const placeOf = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')))
+export const facilityOfIncident = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')))
 const rest = (id: string) => id.slice(id.lastIndexOf('.') + 1)
 
 const attributeOf = (number: number) => `photo_${number}` as const
@@ -104,7 +104,7 @@ const incidentOf = (
   const numbers = Array.from({ length: count }, (_, index) => attributeOf(index + 1))
   const photos = numbers.flatMap((name) => kept[name] ?? [])
   const others = Object.fromEntries(Object.entries(kept).filter(([name]) => !/^photo_\d+$/.test(name)))
-  return { ...(others as Omit<Kept, 'photos'>), id, company, facility: placeOf(id), status, photos }
+  return { ...(others as Omit<Kept, 'photos'>), id, company, facility: facilityOfIncident(id), status, photos }
 }
 
 /** A report as it lies in its table, for loads that write many at once; who loads them counts them too. */
@@ -129,7 +129,7 @@ export const incidentStore = (db: Db, tables: Tables) => {
 
   const idOf = (company: string, id: string, status: IncidentStatus): [string, string, string] => [
     company,
-    placeOf(id),
+    facilityOfIncident(id),
     `${status}#${rest(id)}`,
   ]
   const counted = (company: string, facility: string, add: Counts): Write =>

@@ -28,9 +28,9 @@ import type { FacilityKey } from './visits.ts'
  */
 const platform = 'PLATFORM'
 const all: FacilityKey = { company: platform, facility: 'ALL' }
-const placeOf = (company: string): FacilityKey => ({ company: platform, facility: company })
+const facilityKeyOf = (company: string): FacilityKey => ({ company: platform, facility: company })
 /** Where pages of the platform lie, for loads that write what nobody sums. */
-export const platformPlaces = { all, of: placeOf }
+export const platformPlaces = { all, of: facilityKeyOf }
 /** Of longer ranges the totals of days and months are read, whoever is asked for, ms. */
 const longest = 400 * day
 
@@ -122,7 +122,7 @@ export const platformStore = (db: Db, tables: Tables) => {
     /** Writes what a company did on UTC days, by quarter. */
     writeCompany: async (company: string, days: ReadonlyMap<string, readonly PlatformRow[]>): Promise<void> => {
       for (const [date, rows] of days)
-        await pages.writeIfUnchanged(placeOf(company), [`C#${date}`], async () => [packedRows(rows)])
+        await pages.writeIfUnchanged(facilityKeyOf(company), [`C#${date}`], async () => [packedRows(rows)])
     },
 
     /**
@@ -159,9 +159,9 @@ export const platformStore = (db: Db, tables: Tables) => {
      */
     noteActive: async (company: string, seen: ReadonlyMap<string, number>): Promise<Map<string, number>> => {
       const last = new Map<string, number>()
-      await pages.writeIfUnchanged(placeOf(company), ['L'], async () => {
+      await pages.writeIfUnchanged(facilityKeyOf(company), ['L'], async () => {
         last.clear()
-        for (const page of await pages.between(placeOf(company), 'L', 'L', true))
+        for (const page of await pages.between(facilityKeyOf(company), 'L', 'L', true))
           for (const part of page.parts) visitPage(part, (_team, user, at) => last.set(user, at))
         for (const [user, at] of seen) last.set(user, Math.max(at, last.get(user) ?? 0))
         // A row of nothing would vanish: that they worked at all is 1.
@@ -223,7 +223,7 @@ export const platformStore = (db: Db, tables: Tables) => {
       }
       if (whose !== 'each' && range.to - range.from <= longest) {
         // A day of one company is little: a year of them is one query.
-        const [place, letter] = whose === 'all' ? [all, 'F'] : [placeOf(whose.company), 'C']
+        const [place, letter] = whose === 'all' ? [all, 'F'] : [facilityKeyOf(whose.company), 'C']
         pass(
           await pages.between(place, `${letter}#${utcDate(range.from)}`, `${letter}#${utcDate(range.to - 1)}`),
           inRange,
@@ -249,7 +249,7 @@ export const platformStore = (db: Db, tables: Tables) => {
       const from = intervals[0]?.from
       const to = intervals.at(-1)?.to
       if (from === undefined || to === undefined || from >= to) return
-      const [place, letter] = whose === 'all' ? [all, 'F'] : [placeOf(whose.company), 'C']
+      const [place, letter] = whose === 'all' ? [all, 'F'] : [facilityKeyOf(whose.company), 'C']
       const found = await pages.between(place, `${letter}#${utcDate(from)}`, `${letter}#${utcDate(to - 1)}`)
       for (const page of found) {
         const midnight = dayIn(page)

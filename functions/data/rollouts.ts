@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day } from '../../shared/durations.ts'
-import { placeOf, rolloutStates } from '../../shared/rollout.ts'
+import { rolloutPosition, rolloutStates } from '../../shared/rollout.ts'
 import { type CompanyRecord, companyItems, type OtaSettings, offeredApp, otaPlan } from './companies.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { orderOf } from './desiredItems.ts'
@@ -102,7 +102,7 @@ export const rolloutId = (at: number, rest: string) => `${at.toString(36).padSta
 export const backOf = (rollout: string) => `${rollout}.back`
 /** Whether a device is told of an update: by where it stands in the line. */
 export const isTold = ({ id, cut }: NonNullable<OtaSettings['offer']>, device: string): boolean =>
-  placeOf(id.replace(/\.back$/, ''), device) < cut
+  rolloutPosition(id.replace(/\.back$/, ''), device) < cut
 
 /** An event more; of many, those in the middle go. */
 export const withEvent = (events: readonly RolloutEvent[], more: RolloutEvent): RolloutEvent[] => {

@@ -40,7 +40,7 @@ const secondsKey = (at: number) =>
   Math.ceil(at / 1000)
     .toString(36)
     .padStart(length, '0')
-const placeOf = ({ start, id }: Pick<TaskRecord, 'start' | 'id'>) => `${secondsKey(start)}#${id}`
+const sortKeyOf = ({ start, id }: Pick<TaskRecord, 'start' | 'id'>) => `${secondsKey(start)}#${id}`
 const userIn = (id: string) => id.slice(0, id.lastIndexOf('.'))
 const numberIn = (id: string) => id.slice(id.lastIndexOf('.') + 1)
 
@@ -70,7 +70,7 @@ const taskOf = (company: string, team: string, place: string, { v, notes = '', .
 
 /** A task as it lies in its table, for loads that write many at once. */
 export const storedTask = (task: TaskRecord): Record<string, unknown>[] => [
-  storedAs(keys.task, [task.company, task.team, placeOf(task)], keptOf(task)),
+  storedAs(keys.task, [task.company, task.team, sortKeyOf(task)], keptOf(task)),
   storedAs(keys.taskPlace, [task.company, task.user, numberIn(task.id)], { team: task.team, start: task.start }),
   ...(task.end === undefined ? [storedAs(keys.openTask, [task.company, task.user], task)] : []),
 ]
@@ -86,13 +86,14 @@ export const taskStore = (db: Db, tables: Tables) => {
   const places = itemsOf<Place, [company: string, user: string, number: string]>(db, tables, keys.taskPlace)
   const open = itemsOf<TaskRecord, [company: string, user: string]>(db, tables, keys.openTask)
 
-  const idOf = (task: TaskRecord): [string, string, string] => [task.company, task.team, placeOf(task)]
+  const idOf = (task: TaskRecord): [string, string, string] => [task.company, task.team, sortKeyOf(task)]
   const placeId = ({ company, id }: Pick<TaskRecord, 'company' | 'id'>): [string, string, string] => [
     company,
     userIn(id),
     numberIn(id),
   ]
-  const at = (company: string, id: string, { team, start }: Place) => tasks.one([company, team, placeOf({ id, start })])
+  const at = (company: string, id: string, { team, start }: Place) =>
+    tasks.one([company, team, sortKeyOf({ id, start })])
 
   /** The writes of a change, where nobody changed the task since; the first ones say whether somebody did. */
   const changeOf = (before: TaskRecord, after: TaskRecord): Write[] => {
@@ -151,8 +152,8 @@ export const taskStore = (db: Db, tables: Tables) => {
     get: async (company: string, id: string): Promise<TaskRecord | undefined> => {
       const place = await places.get(placeId({ company, id }))
       if (!place) return undefined
-      const kept = await tasks.get([company, place.team, placeOf({ id, start: place.start })])
-      return kept && taskOf(company, place.team, placeOf({ id, start: place.start }), kept)
+      const kept = await tasks.get([company, place.team, sortKeyOf({ id, start: place.start })])
+      return kept && taskOf(company, place.team, sortKeyOf({ id, start: place.start }), kept)
     },
 
     /** Tasks by id, each in its place; undefined where there is none. */
@@ -167,7 +168,7 @@ export const taskStore = (db: Db, tables: Tables) => {
       )
       return kept.map((each, index) => {
         const [id, place] = [ids[index] ?? '', found[index]]
-        return each && place && taskOf(company, place.team, placeOf({ id, start: place.start }), each)
+        return each && place && taskOf(company, place.team, sortKeyOf({ id, start: place.start }), each)
       })
     },
 
@@ -206,7 +207,7 @@ export const taskStore = (db: Db, tables: Tables) => {
         )
         yield found.flatMap(([number, { team, start }], index) => {
           const task = kept[index]
-          return task ? [[number, taskOf(company, team, placeOf({ id: `${user}.${number}`, start }), task)]] : []
+          return task ? [[number, taskOf(company, team, sortKeyOf({ id: `${user}.${number}`, start }), task)]] : []
         })
       }
     },

@@ -36,7 +36,7 @@ interface CheckedRecord {
 const eventsKept = 14 * day
 
 export const byTime = (at: number, rest: string) => `${String(at).padStart(15, '0')}#${rest}`
-const placeOf = ({ at, company, id }: Pick<HappenedRecord, 'at' | 'company' | 'id'>): [number, string] => [
+const keyOf = ({ at, company, id }: Pick<HappenedRecord, 'at' | 'company' | 'id'>): [number, string] => [
   shardOf(id),
   byTime(at, `${company}#${id}`),
 ]
@@ -55,7 +55,7 @@ export const webhookEventStore = (db: Db, tables: Tables) => {
   )
   const checkedDays = itemsOf<CheckedRecord, [company: string, zone: string]>(db, tables, keys.goalsChecked)
   const put = (event: HappenedRecord): Write =>
-    events.writes.put(placeOf(event), event, { expires: event.at + eventsKept })
+    events.writes.put(keyOf(event), event, { expires: event.at + eventsKept })
   return {
     /** Keeps what happened, with what is written beside it. */
     happened: put,
@@ -72,9 +72,9 @@ export const webhookEventStore = (db: Db, tables: Tables) => {
         return found.slice(0, most)
       }),
     /** It was handed on; part of the transaction in which it is, and an end where there is nobody to hand it to. */
-    handedOn: (event: HappenedRecord): Write => events.writes.remove(placeOf(event)),
+    handedOn: (event: HappenedRecord): Write => events.writes.remove(keyOf(event)),
     drop: async (event: HappenedRecord) => {
-      await events.remove(placeOf(event))
+      await events.remove(keyOf(event))
     },
     /** Up to which day goals in a zone were checked. */
     goalsChecked: async (company: string, zone: string): Promise<string | undefined> =>

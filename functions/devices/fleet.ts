@@ -44,7 +44,7 @@ export const fleetCounts = (devices: readonly DeviceStatus[], now: number): Flee
 }
 
 /** The team and the facility of devices that were counted together: the team's own, else that of their enrolment code. */
-export const placeOf = ({ team: uid, facility }: FleetCount, all: AccessScope['all']) => {
+export const groupsOfCount = ({ team: uid, facility }: FleetCount, all: AccessScope['all']) => {
   const team = all.get(uid ?? '')
   return { team, facility: team?.parent_id ?? facility }
 }
@@ -57,7 +57,7 @@ export const countedIn = (
 ): readonly FleetCount[] => {
   if (type === 'company') return counts
   return counts.filter((count) => {
-    const { team, facility } = placeOf(count, all)
+    const { team, facility } = groupsOfCount(count, all)
     return (type === 'team' ? team?.uid : facility) === uid
   })
 }

@@ -5,7 +5,7 @@ import type { FleetCount } from '../data/fleet.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { type AccessScope, dayZoneOf } from '../lib/accessScope.ts'
 import type { Env, Handler } from '../lib/env.ts'
-import { countedIn, fleetCounts, placeOf } from './fleet.ts'
+import { countedIn, fleetCounts, groupsOfCount } from './fleet.ts'
 
 const teamsShown = 4
 
@@ -24,7 +24,7 @@ export const deviceDataOf = (
   const places = countedIn(counts, group, all)
   const critical = new Map<GroupRecord, number>()
   for (const place of places) {
-    const { team } = placeOf(place, all)
+    const { team } = groupsOfCount(place, all)
     if (team && place.critical > 0) critical.set(team, (critical.get(team) ?? 0) + place.critical)
   }
   return {

@@ -32,7 +32,7 @@ const filedBy = async ({ work_id, join_id }: Checked<'incident'>, env: DeviceEnv
 }
 
 /** The facility of a device that is in no team: by where it was used last, or by its enrolment code. */
-const placeOf = async ({ device, company, stores }: DeviceEnv): Promise<{ team?: string; facility: string }> => {
+const groupsOfDevice = async ({ device, company, stores }: DeviceEnv): Promise<{ team?: string; facility: string }> => {
   const uid = device.team ?? device.last_team
   const team = uid === undefined ? undefined : await stores.groups.get(company.uid, uid)
   if (team?.parent_id) return { team: team.uid, facility: team.parent_id }
@@ -42,7 +42,7 @@ const placeOf = async ({ device, company, stores }: DeviceEnv): Promise<{ team?:
 const written = async (input: Checked<'incident'>, env: DeviceEnv): Promise<IncidentRecord> => {
   const { company, device, now } = env
   const { user, join } = await filedBy(input, env)
-  const { team, facility } = join ?? (await placeOf(env))
+  const { team, facility } = join ?? (await groupsOfDevice(env))
   const { id, at, type, description, location, position, photos } = input
   return {
     id: incidentId(facility, at, sha256(`${device.id} ${id}`).replace(/[^A-Za-z0-9]/g, '')),

@@ -37,13 +37,16 @@ export const openApps = async (items: readonly DesiredItem[], { device, stores }
 }
 
 /** Where a device works, or worked last: by that it is known which library of apps holds for it. */
-export const placeOf = ({ team, last_team, facility }: Pick<DeviceRecord, 'team' | 'last_team' | 'facility'>): string =>
-  team ?? last_team ?? facility ?? ''
+export const groupOfDevice = ({
+  team,
+  last_team,
+  facility,
+}: Pick<DeviceRecord, 'team' | 'last_team' | 'facility'>): string => team ?? last_team ?? facility ?? ''
 
 /** The library that holds where the device works; null where there is none. */
 export const appLibrary = async ({ device, company, stores }: DeviceEnv): Promise<Output<'sync'>['app_library']> => {
   if (!company.app_libraries) return null
-  const group = await stores.groups.get(company.uid, placeOf(device))
+  const group = await stores.groups.get(company.uid, groupOfDevice(device))
   const places = group ? withGroupsAbove(group) : [company.uid]
   const library = await stores.appLibraries.holding(company.uid, places)
   return library ? library.apps.map(({ package: name, label, state }) => ({ package: name, label, state })) : null

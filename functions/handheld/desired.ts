@@ -7,7 +7,7 @@ import type { DesiredItem } from '../data/desiredItems.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
-import { openApps, placeOf } from './apps.ts'
+import { groupOfDevice, openApps } from './apps.ts'
 import { openCommands } from './commands.ts'
 import { openNetworks } from './networks.ts'
 import { openNotices } from './notices.ts'
@@ -54,7 +54,7 @@ export const rulesOf = ({
 export const etagOf = ({ device, company }: Ruled): string => {
   const tabs = company.web_portal_version ? { tabs: company.web_portal_version } : {}
   // Who is in another team may be told of other apps. Most companies have no library.
-  const apps = company.app_libraries ? { apps: [company.app_libraries, placeOf(device)] } : {}
+  const apps = company.app_libraries ? { apps: [company.app_libraries, groupOfDevice(device)] } : {}
   const offer = offerTo({ device, company })
   const ota = offer ? { offer: offer.id } : {}
   const named = JSON.stringify({ ...rulesOf({ device, company }), ...tabs, ...apps, ...ota })

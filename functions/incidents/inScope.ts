@@ -1,7 +1,7 @@
 import { photoIn } from '../../shared/incidents.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import { type IncidentRecord, placeOf } from '../data/incidents.ts'
+import { facilityOfIncident, type IncidentRecord } from '../data/incidents.ts'
 import type { Env, ReadEnv } from '../lib/env.ts'
 
 /** The places whose reports a group has: its facilities, and its own where it is the company. */
@@ -16,14 +16,16 @@ export const seenPhotos = async ({ caller, accessScope }: Env, keys: readonly st
   const { includes } = await accessScope()
   return keys.filter((key) => {
     const name = photoIn(key)
-    return name && name.company === caller.company.uid && includes(placeOf(name.incident))
+    return name && name.company === caller.company.uid && includes(facilityOfIncident(name.incident))
   })
 }
 
 /** A report in the caller's access scope; any other looks absent. */
 export const reportInScope = async (env: Env, id: string): Promise<IncidentRecord> => {
   const { includes } = await env.accessScope()
-  const report = includes(placeOf(id)) ? await env.stores.incidents.get(env.caller.company.uid, id) : undefined
+  const report = includes(facilityOfIncident(id))
+    ? await env.stores.incidents.get(env.caller.company.uid, id)
+    : undefined
   if (!report) throw new Refusal('notFound')
   return report
 }

@@ -7,7 +7,7 @@ import type { UserRecord } from '../data/users.ts'
 import { type AccessScope, accessScopeOf, effective, isEnabled } from './accessScope.ts'
 
 /** As what a saved report is made: the highest role that its user holds now in the group in which it was saved. */
-export interface SavedPlace {
+export interface ReportAuthor {
   role: RoleName
   group: GroupRecord
   accessScope: AccessScope
@@ -17,11 +17,11 @@ export interface SavedPlace {
  * @param records every group of the company
  * @returns undefined where the group is gone or disabled, or its user has no role in it any more
  */
-export const placeOf = (
+export const authorOf = (
   user: UserRecord,
   { group: uid }: Pick<SavedReportRecord, 'group'>,
   records: readonly GroupRecord[],
-): SavedPlace | undefined => {
+): ReportAuthor | undefined => {
   const all = effective(records)
   const group = all.get(uid)
   const held = user.roles.filter((each) => each.group === uid).map(({ role }) => role)
@@ -44,7 +44,7 @@ export const namedIn = (selection: Selection): { groups: readonly string[]; work
 }
 
 /** What of a selection is in the access scope of a place; undefined where nothing is. */
-export const selectionInScope = (selection: Selection, { role, accessScope }: SavedPlace): Selection | undefined => {
+export const selectionInScope = (selection: Selection, { role, accessScope }: ReportAuthor): Selection | undefined => {
   if (!passes(role, reportRoles[selection.report])) return undefined
   const isInScope = (uid: string) => accessScope.includes(uid) && accessScope.all.get(uid)?.status !== 2
   if (selection.report !== 'teamRankings') return namedIn(selection).groups.every(isInScope) ? selection : undefined

@@ -6,7 +6,7 @@ import { text } from '../../shared/text.ts'
 import { isThere, type RefusedMails, type SavedReportRecord } from '../data/savedReports.ts'
 import { associateOf } from '../lib/associate.ts'
 import type { Env } from '../lib/env.ts'
-import { namedIn, placeOf, selectionInScope } from '../lib/savedPlace.ts'
+import { authorOf, namedIn, selectionInScope } from '../lib/savedPlace.ts'
 import { isSameName } from './isSameName.ts'
 
 /** What its user is told of mails that could not be made. */
@@ -33,7 +33,7 @@ export const savedReportsOf = ({ caller, stores, now }: Env) => {
       const records = reports.length > 0 ? await stores.groups.list(company.uid) : []
       return reports.map((report) => {
         const { id, name, schedule, range, selection, refused } = report
-        const place = placeOf(user, report, records)
+        const place = authorOf(user, report, records)
         const zone = place?.group ?? records.find(({ uid }) => uid === report.group) ?? company
         const reached = place !== undefined && selectionInScope(selection, place) !== undefined
         return {

@@ -34,7 +34,7 @@ interface NewDays {
 /** Days that are read together. */
 const daysAtOnce = 7
 
-const placeOf = (date: string) => Number(date.slice(8)) - 1
+const indexOfDay = (date: string) => Number(date.slice(8)) - 1
 
 /** Adjacent dates, some at a time. */
 const runsOf = (dates: readonly string[]) => {
@@ -76,7 +76,7 @@ const readDays = async (
     for (const run of runsOf(own)) {
       const pages = await codePages.between({ company, place }, `R#${run[0]}`, `R#${run.at(-1)}`, { consistent: true })
       for (const { name, parts: bodies } of pages) {
-        const at = placeOf(daysOfPage(name).date)
+        const at = indexOfDay(daysOfPage(name).date)
         for (const body of bodies) {
           visitCodes(
             body,
@@ -96,7 +96,7 @@ const readDays = async (
   })
   // In order once, so that no column has to be put in order again.
   const sorted = new Map([...scans].sort(([a], [b]) => byCodeUnit(a, b)))
-  return { places: dates.map(placeOf), scans: sorted, parts, pick }
+  return { places: dates.map(indexOfDay), scans: sorted, parts, pick }
 }
 
 /** A column as it was, with what new days bring in the place of what it had of them. */

@@ -3,7 +3,7 @@ import type { FleetCount } from '../data/fleet.ts'
 import type { FleetThen } from '../data/fleetHistory.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { Stores } from '../data/stores.ts'
-import { fleetCounts, placeOf } from '../devices/fleet.ts'
+import { fleetCounts, groupsOfCount } from '../devices/fleet.ts'
 import { effective } from '../lib/accessScope.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { SweepLog } from './noteOffline.ts'
@@ -19,7 +19,7 @@ export const fleetOf = (
   const all = effective(groups)
   const places = new Map<string, FleetThen>()
   if (counts.length > 0) places.set(company, { whole: sumOfFleets(counts), teams: new Map() })
-  const placed = counts.map((count) => ({ count, ...placeOf(count, all) }))
+  const placed = counts.map((count) => ({ count, ...groupsOfCount(count, all) }))
   for (const [facility, here] of Map.groupBy(placed, (one) => one.facility)) {
     if (facility === undefined) continue
     const teams = Map.groupBy(here, ({ team }) => team?.uid)

@@ -108,7 +108,7 @@ export const withSkus = (groups: Groups, id: string, skus: readonly string[], ch
 
 /** The id of a SKU says which group it is of. */
 export const skuId = (group: string, number: number) => `${group}.${number}`
-const placeOf = (id: string) => {
+const partsOfId = (id: string) => {
   const [, group, number] = /^(.+)\.(\d+)$/.exec(id) ?? []
   if (group === undefined) throw notThere()
   return { group, number: Number(number) }
@@ -116,7 +116,7 @@ const placeOf = (id: string) => {
 
 /** The group and number of a SKU. @throws Refusal `notFound` */
 export const skuById = (groups: Groups, id: string) => {
-  const { group: groupId, number } = placeOf(id)
+  const { group: groupId, number } = partsOfId(id)
   const group = groupById(groups, groupId)
   const sku = group.skus.find(([each]) => each === number)
   if (!sku) throw notThere()
@@ -139,7 +139,7 @@ export const withSku = (groups: Groups, id: string, sku: string, change: Change)
 
 /** Takes SKUs out of their groups, all of them or none. */
 export const withoutSkus = (groups: Groups, ids: readonly string[], change: Change): Groups => {
-  const numbers = Map.groupBy(ids.map(placeOf), ({ group }) => group)
+  const numbers = Map.groupBy(ids.map(partsOfId), ({ group }) => group)
   let after = groups
   for (const [id, places] of numbers) {
     const group = groupById(groups, id)

@@ -9,7 +9,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { mailCredentials } from '../lib/newUsers/credentials.ts'
 import { partRows, partsFor } from '../lib/newUsers/parts.ts'
-import { type NewUser, placeOf } from '../lib/newUsers/place.ts'
+import { type NewUser, rolesOrFault } from '../lib/newUsers/place.ts'
 import { newUserRecord } from '../lib/newUsers/record.ts'
 import { type ReadRow, readRows } from '../lib/newUsers/rows.ts'
 import { refusalOf } from '../lib/refusalOf.ts'
@@ -39,7 +39,7 @@ const createOne = async (env: Env, { place, user, password }: ReadRow & { user: 
   const { caller, stores, now } = env
   const { company } = caller
   const at = `users.${place}.username`
-  const roles = placeOf(user, user, await viewerOf(env))
+  const roles = rolesOrFault(user, user, await viewerOf(env))
   try {
     if (!Array.isArray(roles)) return { made: false, error: fieldError(at, roles.message) }
     if (await stores.users.uidOf(company.uid, user.username)) throw refused('taken')

@@ -66,7 +66,7 @@ const summed = (rows: Iterable<CodeRow>): CodeRow[] => {
 
 const assemble = (rows: readonly CodeRow[]): Uint8Array => {
   const codes = [...new Set(rows.map(({ code }) => code))].sort(byCodeUnit)
-  const placeOf = new Map(codes.map((code, place) => [code, place]))
+  const indexOfCode = new Map(codes.map((code, place) => [code, place]))
   const byWho = Map.groupBy(rows, ({ who }) => who)
   const out = new Writer()
   out.number(format)
@@ -79,8 +79,8 @@ const assemble = (rows: readonly CodeRow[]): Uint8Array => {
     })
     cells.forEach(({ slot, code }, at) => {
       const before = cells[at - 1]
-      const from = before && before.slot === slot ? (placeOf.get(before.code) as number) : 0
-      out.number((placeOf.get(code) as number) - from)
+      const from = before && before.slot === slot ? (indexOfCode.get(before.code) as number) : 0
+      out.number((indexOfCode.get(code) as number) - from)
     })
     for (const { scans } of cells) out.number(scans)
     for (const { pick } of cells) out.number(pick)

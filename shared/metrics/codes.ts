@@ -15,7 +15,7 @@ interface Trie<Value> {
   next?: Map<number, Trie<Value>>
 }
 
-const placeOf = <Value>(root: Trie<Value>, text: string): Trie<Value> => {
+const nodeOf = <Value>(root: Trie<Value>, text: string): Trie<Value> => {
   let node = root
   for (let at = 0; at < text.length && at < indexed; at++) {
     const unit = text.charCodeAt(at)
@@ -72,9 +72,9 @@ const add = (root: Trie<Trie<Alike>>, pattern: string) => {
   const parts = pattern.split(wildcard)
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
   const middle = parts.slice(1, -1).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
-  const begin = placeOf(root, first)
+  const begin = nodeOf(root, first)
   begin.value ??= {}
-  const end = placeOf(begin.value, backwards(last))
+  const end = nodeOf(begin.value, backwards(last))
   end.value ??= { open: false, rest: [] }
   if (middle === '' && first.length <= indexed && last.length <= indexed) end.value.open = true
   else end.value.rest.push({ pattern: patternOf(pattern), middle })
@@ -85,7 +85,7 @@ const indexMiddles = (alike: Alike) => {
   if (alike.open || alike.rest.length <= manyPatterns) return
   const middles: Trie<Matcher[]> = {}
   for (const { pattern, middle } of alike.rest) {
-    const place = placeOf(middles, middle)
+    const place = nodeOf(middles, middle)
     place.value ??= []
     place.value.push(pattern)
   }

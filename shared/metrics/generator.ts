@@ -198,13 +198,13 @@ const articles = 4070
 /** The code of an article, by its number from 0: the lower, the more often it is scanned. */
 export const generatedArticle = (article: number) => `400${String(1_000_000_000 + article * 7919).slice(1)}`
 const articleOf = (random: () => number, of = articles) => generatedArticle(Math.floor(random() ** 3 * of))
-const placeOf = (random: () => number) => `LOC-${'ABCD'[Math.floor(random() * 4)]}${1 + Math.floor(random() * 40)}`
+const locationCode = (random: () => number) => `LOC-${'ABCD'[Math.floor(random() * 4)]}${1 + Math.floor(random() * 40)}`
 const callout = 'CALLOUT-SUPERVISOR'
 
 const codeOf = (random: () => number) => {
   const share = random()
   if (share < excludedShare) {
-    return { code: placeOf(random), symbology: 'QRcode' }
+    return { code: locationCode(random), symbology: 'QRcode' }
   }
   if (share < excludedShare + calloutShare) return { code: callout, symbology: 'QRcode' }
   return { code: articleOf(random), symbology: 'EAN13' }
@@ -231,7 +231,7 @@ export const codesOf = (
     const some = (total: number, code: () => string) => {
       for (let done = 0; done < total; done += inARow) scanned(code(), Math.min(inARow, total - done))
     }
-    some(excluded, () => placeOf(random))
+    some(excluded, () => locationCode(random))
     some(callouts, () => callout)
     some(scans - callouts, () => articleOf(random, of))
     // What does not divide evenly; and picking that did not come to a scan within the quarter.

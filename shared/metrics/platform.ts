@@ -44,13 +44,13 @@ export interface PlatformRow {
 /** In a page of figures a company stands where teams stand; what is no work lies in rows of its own. */
 const counts = '+'
 /** The place of each count among the figures of such a row. */
-const placeOf = { tasks: 'working', incidents: 'pick', notifications: 'scans', messages: 'steps' } as const
+const figureOfCount = { tasks: 'working', incidents: 'pick', notifications: 'scans', messages: 'steps' } as const
 
 /** Rows as pages pack them. Rows of nothing vanish there. */
 export const packedRows = (rows: readonly PlatformRow[]): PageRow[] =>
   rows.flatMap(({ company, slot, figures }) => {
     const other = noFigures()
-    for (const name of countNames) other[placeOf[name]] = figures[name]
+    for (const name of countNames) other[figureOfCount[name]] = figures[name]
     return [
       { team: company, worker: '', slot, figures: { ...noFigures(), ...pickFigures(figures) } },
       { team: company, worker: counts, slot, figures: other },
@@ -66,7 +66,7 @@ const pickFigures = (figures: Readonly<Figures>): Figures => {
 /** What a row of a page says: it is used again for the next one, so copy what you keep. */
 export const unpackInto = (into: PlatformFigures, worker: string, figures: Readonly<Figures>): void => {
   for (const name of platformNames) into[name] = 0
-  if (worker === counts) for (const name of countNames) into[name] = figures[placeOf[name]]
+  if (worker === counts) for (const name of countNames) into[name] = figures[figureOfCount[name]]
   else for (const name of figureNames) into[name] = figures[name]
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   type Anchors,
   cornersOf,
+  groundPointOf,
   isOn,
   measuresOf,
   type Placement,
   placementOf,
-  placeOf,
   planName,
   planSide,
   planSizeIn,
@@ -60,11 +60,11 @@ test('each anchor of the picture lies where it was put', () => {
   fc.assert(
     fc.property(lies, ({ placement, anchors }) => {
       for (const anchor of anchors) {
-        expect(metres(placeOf(placement, anchor), anchor)).toBeLessThan(0.001)
+        expect(metres(groundPointOf(placement, anchor), anchor)).toBeLessThan(0.001)
         const { x, y } = pointOf(placement, anchor)
         near(x, anchor.x, 1e-5)
         near(y, anchor.y, 1e-5)
-        expect(isOn(placement, { ...placeOf(placement, { x: 0.5, y: 0.5 }) })).toBe(true)
+        expect(isOn(placement, { ...groundPointOf(placement, { x: 0.5, y: 0.5 }) })).toBe(true)
       }
     }),
   )
@@ -73,7 +73,7 @@ test('each anchor of the picture lies where it was put', () => {
 test('what is found of a place is that place: the ways there and back undo each other', () => {
   fc.assert(
     fc.property(lies, point, ({ placement }, { x, y }) => {
-      const back = pointOf(placement, placeOf(placement, { x, y }))
+      const back = pointOf(placement, groundPointOf(placement, { x, y }))
       near(back.x, x, 1e-4)
       near(back.y, y, 1e-4)
     }),

@@ -151,7 +151,7 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
 
     test('may do with each bucket just what the table of grants says, and names no other', () => {
       /** `Media/uploads/*`, of a whole bucket just its name. */
-      const placeOf = (resource: unknown) => {
+      const grantedPath = (resource: unknown) => {
         const text = JSON.stringify(resource)
         const [, bucket = 'another'] =
           /"Fn::ImportValue":"[^"]*(Media|Archive|Results)[0-9A-F]{8}Arn[^"]*"/.exec(text) ?? []
@@ -160,7 +160,7 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       const found = statements.flatMap(({ Action, Resource }) =>
         several(Action)
           .filter((action) => action.startsWith('s3:'))
-          .flatMap((action) => several(Resource).map((resource) => `${action} ${placeOf(resource)}`)),
+          .flatMap((action) => several(Resource).map((resource) => `${action} ${grantedPath(resource)}`)),
       )
       const wanted = [
         ...(allowed.files ?? []).flatMap((method) =>

@@ -2,7 +2,7 @@ import type { AppFile, AppRecord } from '../../functions/data/apps.ts'
 import type { Stores } from '../../functions/data/stores.ts'
 import { moveOn } from '../../functions/lib/ota/move.ts'
 import { day, hour, minute } from '../../shared/durations.ts'
-import { placeOf, stepOf } from '../../shared/rollout.ts'
+import { rolloutPosition, stepOf } from '../../shared/rollout.ts'
 
 const file = (revision: number, version_name: string, at: number): AppFile => ({
   ...{ revision, version_name, version_code: revision, label: 'Shiftdeck Agent', min_sdk: 26, target_sdk: 34 },
@@ -57,8 +57,8 @@ export const haltedRollout = async (
     ],
   }
   if (!(await stores.rollouts.change(begun, before))) throw new Error('Somebody changed it')
-  const line = ids.toSorted((a, b) => placeOf(id, a) - placeOf(id, b))
-  const inStep = (step: number) => line.filter((device) => stepOf(placeOf(id, device), begun.cuts) === step)
+  const line = ids.toSorted((a, b) => rolloutPosition(id, a) - rolloutPosition(id, b))
+  const inStep = (step: number) => line.filter((device) => stepOf(rolloutPosition(id, device), begun.cuts) === step)
   const order = (number: number) => `2026#${String(number).padStart(16, '0')}`
   const failing = [20, 60, 75, 90, 104, 118, 127, 135, 141]
   for (const [number, device] of [...inStep(0), ...inStep(1)].slice(0, 142).entries()) {

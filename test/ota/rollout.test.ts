@@ -8,13 +8,13 @@ import {
   cutsOf,
   mayDo,
   moved,
-  placeOf,
   planFault,
   type RolloutCourse,
   type RolloutFigures,
   type RolloutPlan,
   reasonOf,
   rolloutActions,
+  rolloutPosition,
   rolloutStatusOf,
   stepOf,
   usualPlan,
@@ -24,7 +24,7 @@ import { holds } from '../lib/property.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const fleet = (count: number) => Array.from({ length: count }, (_, at) => `acme.device-${at}`)
-const line = (count: number, rollout = 'r1') => fleet(count).map((device) => placeOf(rollout, device))
+const line = (count: number, rollout = 'r1') => fleet(count).map((device) => rolloutPosition(rollout, device))
 const figures = (given: Partial<RolloutFigures> = {}): RolloutFigures => ({
   ...{ told: 100, finished: 0, failed: 0, unseen: 0 },
   ...given,
@@ -48,7 +48,7 @@ test('of 720 devices 5 % are 36, 25 % 180, and 100 % all of them', () => {
 test('a step of few devices has one at least, and who comes later has a step too', () => {
   const cuts = cutsOf([1, 100], line(3))
   expect(line(3).filter((place) => stepOf(place, cuts) === 0)).toHaveLength(1)
-  expect([0, 1]).toContain(stepOf(placeOf('r1', 'acme.new'), cuts))
+  expect([0, 1]).toContain(stepOf(rolloutPosition('r1', 'acme.new'), cuts))
   // Of a company without devices, by the share of all that may come.
   const none = cutsOf([10, 100], [])
   const share = line(5000).filter((place) => stepOf(place, none) === 0).length / 5000
@@ -80,7 +80,7 @@ test('each step has its share rounded up, whatever the plan and the fleet; a dev
 test('who is first in one rollout is not first in the next', () => {
   const first = (rollout: string) => {
     const cuts = cutsOf([10, 100], line(1000, rollout))
-    return new Set(fleet(1000).filter((device) => stepOf(placeOf(rollout, device), cuts) === 0))
+    return new Set(fleet(1000).filter((device) => stepOf(rolloutPosition(rollout, device), cuts) === 0))
   }
   const [one, two] = [first('r1'), first('r2')]
   expect([...one].filter((device) => two.has(device)).length).toBeLessThan(30)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { placeOf, stepOf } from '../../shared/rollout.ts'
+import { rolloutPosition, stepOf } from '../../shared/rollout.ts'
 import type { Client } from '../networks/world.ts'
 import { nightly, type OtaWorld, otaWorld } from './world.ts'
 
@@ -47,7 +47,7 @@ export const began = async (change: object = {}) => {
   const set = await here.set(admin, { ...nightly, app_uid: app.uid })
   const { rollout_id: id } = here.done(set)
   const { cuts = [] } = (await here.stores.rollouts.get(here.company_uid, id)) ?? {}
-  const inStep = (step: number) => devices.filter((device) => stepOf(placeOf(id, device.id), cuts) === step)
+  const inStep = (step: number) => devices.filter((device) => stepOf(rolloutPosition(id, device.id), cuts) === step)
   return { devices, app, id: id as string, first: inStep(0), later: inStep(1), set }
 }
 export const offered = async (device: Handheld) => (await device.call('sync', {})).data.state.ota

@@ -10,7 +10,7 @@ import { defineJob, type JobEnv, type JobKind, type Progress } from '../../lib/j
 import { mapConcurrently } from '../../lib/mapConcurrently.ts'
 import { mailCredentials } from '../../lib/newUsers/credentials.ts'
 import { partOpener, partRows, type WaitingRow } from '../../lib/newUsers/parts.ts'
-import { type NewUser, placeOf } from '../../lib/newUsers/place.ts'
+import { type NewUser, rolesOrFault } from '../../lib/newUsers/place.ts'
 import { newUserRecord } from '../../lib/newUsers/record.ts'
 
 const Input = z.object({ rows: z.number().int(), parts: z.number().int(), mail: z.boolean() })
@@ -80,7 +80,7 @@ const sorted = async (rows: readonly Opened[], part: number, env: JobEnv) => {
       refused.set(place, { code, message, parts: template && params ? { template, params } : {} })
       continue
     }
-    const roles = placeOf(user, user, viewer)
+    const roles = rolesOrFault(user, user, viewer)
     const uid = idOf(placeIn(part, place))
     if (!Array.isArray(roles)) refused.set(place, whyNot(user, roles.message, viewer.accessScope))
     else if (owners[place]) refused.set(place, taken())

@@ -25,7 +25,7 @@ export interface Viewer {
 /**
  * Whether the groups of somebody new can be given by the viewer as they are now. @returns the roles, or what is wrong
  */
-export const placeOf = (
+export const rolesOrFault = (
   { role, groups }: { role: RoleName; groups: readonly string[] },
   names: Pick<Row, 'first_name' | 'last_name' | 'username'>,
   { role: own, accessScope, company }: Viewer,

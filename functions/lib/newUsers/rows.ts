@@ -4,7 +4,7 @@ import { faultsOf, repeatedNames, storedOf } from '../../../shared/newUsers/chec
 import { type Column, columns, listRoles } from '../../../shared/newUsers/columns.ts'
 import { type Fault, type Row, unknownGroup, unknownRole } from '../../../shared/newUsers/messages.ts'
 import { groupTypeOf, roleByUid } from '../../../shared/roles.ts'
-import { type NewUser, placeOf, type Viewer } from './place.ts'
+import { type NewUser, rolesOrFault, type Viewer } from './place.ts'
 
 /** A row of a list as it was read: with a user, or with what is wrong with it. */
 export interface ReadRow {
@@ -67,7 +67,7 @@ export const readRows = (sent: readonly Sent[], viewer: Viewer): ReadRow[] => {
       faults.push({ column: 'role', message: unknownRole(row) })
     else if (has('role') && role && has('group')) {
       const placed = groups
-        ? placeOf({ role, groups }, row, viewer)
+        ? rolesOrFault({ role, groups }, row, viewer)
         : { column: 'group' as const, message: unknownGroup(row) }
       if (!Array.isArray(placed)) faults.push(placed)
     }

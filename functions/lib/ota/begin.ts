@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/refusals.ts'
-import { begun, placeOf, usualPlan } from '../../../shared/rollout.ts'
+import { begun, rolloutPosition, usualPlan } from '../../../shared/rollout.ts'
 import type { AppRecord } from '../../data/apps.ts'
 import { type CompanyRecord, type OtaSettings, otaOf } from '../../data/companies.ts'
 import { type RolloutRecord, rolloutId, withEvent } from '../../data/rollouts.ts'
@@ -44,7 +44,7 @@ export const begin = async (
   const id = rolloutId(now, newId().slice(0, 8))
   const places: number[] = []
   for await (const devices of stores.fleet.listed(company.uid, {}))
-    for (const device of devices) places.push(placeOf(id, device.id))
+    for (const device of devices) places.push(rolloutPosition(id, device.id))
   const course = begun(settings.plan ?? usualPlan, places, now)
   const by = caller.user.uid
   const rollout: RolloutRecord = {

@@ -1,4 +1,10 @@
-import { placeOf, type RolloutFigures, type RolloutStatus, rolloutStatusOf, stepOf } from '../../../shared/rollout.ts'
+import {
+  type RolloutFigures,
+  type RolloutStatus,
+  rolloutPosition,
+  rolloutStatusOf,
+  stepOf,
+} from '../../../shared/rollout.ts'
 import type { FleetDevice } from '../../data/fleet.ts'
 import { backOf, type RolloutRecord, type RolloutWordRecord } from '../../data/rollouts.ts'
 import type { Stores } from '../../data/stores.ts'
@@ -19,7 +25,7 @@ export const faringOf = (
   word: RolloutWordRecord | undefined,
   now: number,
 ): Faring => {
-  const step = stepOf(placeOf(rollout.id, known.device.id), rollout.cuts)
+  const step = stepOf(rolloutPosition(rollout.id, known.device.id), rollout.cuts)
   return { known, step, word, status: rolloutStatusOf(rollout.step, { step, seen: known.state?.seen_at, word }, now) }
 }
 

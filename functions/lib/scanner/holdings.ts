@@ -18,7 +18,7 @@ export const holdingsOf = ({ presets }: Pick<Presets, 'presets'>, groups: Groups
   const byId = new Map(presets.filter(isOn).map((preset) => [preset.id, preset]))
   const links = new Map(presets.flatMap(({ id, groups: linked }) => linked.map((group) => [group, id] as const)))
   const placed = new Map(
-    [...groups].map(([uid, { type, parent_id, company }]) => [uid, placeOf(uid, type, parent_id, company)]),
+    [...groups].map(([uid, { type, parent_id, company }]) => [uid, levelOf(uid, type, parent_id, company)]),
   )
   return (group: string): { preset: PresetRecord; from: string } | undefined => {
     const holding = presetFor(group, placed, links, (preset) => byId.has(preset))
@@ -36,7 +36,7 @@ export const presetsOf = (presets: Pick<Presets, 'presets'>, groups: Groups): ((
   return (group) => contentOf(held(group)?.preset)
 }
 
-const placeOf = (uid: string, type: GroupRecord['type'], parent: string | null, company: string) => ({
+const levelOf = (uid: string, type: GroupRecord['type'], parent: string | null, company: string) => ({
   uid,
   parent: type === 'company' ? null : (parent ?? company),
 })

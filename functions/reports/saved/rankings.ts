@@ -65,9 +65,9 @@ export const rankingBody = ({ type, worker, rows }: RankingFigures, words: Saved
   const write = valueWriter(type, words.locale)
   const noun = words.types[type]
   // Equal values share a place; what has no value has none.
-  const placeOf = (value: number | null) =>
+  const rankOf = (value: number | null) =>
     value === null ? '–' : String(1 + rows.filter((row) => row.value !== null && row.value > value).length)
-  const placed = rows.map(({ name, value }) => ({ name, value, place: placeOf(value), text: write(value) }))
+  const placed = rows.map(({ name, value }) => ({ name, value, place: rankOf(value), text: write(value) }))
   return {
     report: words.reports.rankings,
     title: worker === undefined ? words.byTeam(noun) : words.ofWorker(noun, worker),

@@ -2,7 +2,7 @@ import { prefTypes } from '../../../shared/preferences.ts'
 import { isThere } from '../../data/savedReports.ts'
 import { sha256 } from '../../lib/ids.ts'
 import { stopPath, stopToken } from '../../lib/reportStop.ts'
-import { placeOf, selectionInScope } from '../../lib/savedPlace.ts'
+import { authorOf, selectionInScope } from '../../lib/savedPlace.ts'
 import type { SavedMessage } from '../message.ts'
 import { type Left, leftOf, mailOnce } from '../once.ts'
 import { isReached, isServed } from '../recipients.ts'
@@ -35,7 +35,7 @@ export const sendSaved = async (services: ReportServices, message: SavedMessage)
     const [user, all] = await Promise.all([stores.users.get(uid, owner), stores.savedReports.list(uid, owner)])
     const report = all.find((each) => each.id === id && isThere(each) && each.schedule === kind)
     if (!isReached(user) || !report) return undefined
-    const place = placeOf(user, report, records)
+    const place = authorOf(user, report, records)
     const selection = place && selectionInScope(report.selection, place)
     if (!place || !selection) return undefined
     const { role, group, accessScope } = place

@@ -25,7 +25,7 @@ export const startCdn = async (cloud: Cloud) => {
   const distribution = distributionOf(deployment)
   const apis = apisOf(deployment)
   /** Where an API answers here: the machine has all at one port, those of the console below `/api`. */
-  const placeOf = (domain: string, path: string) => {
+  const localPath = (domain: string, path: string) => {
     const [id] = domain.split('.')
     if (id === apis.console.name || id === apis.tools.name) return `/api${path}`
     if (id === apis.device.name || id === apis.programs.name) return path
@@ -70,7 +70,7 @@ export const startCdn = async (cloud: Cloud) => {
     const given = Object.entries(asked.headers).filter(
       ([name]) => forwards && name !== 'host' && !hopByHop.includes(name),
     )
-    const path = `${placeOf(origin.domain, `${origin.path}${asked.uri}`)}${asked.querystring ? `?${asked.querystring}` : ''}`
+    const path = `${localPath(origin.domain, `${origin.path}${asked.uri}`)}${asked.querystring ? `?${asked.querystring}` : ''}`
     const onward = send({ host: '127.0.0.1', port: cloud.port, method: asked.method, path }, (answered) => {
       response.writeHead(answered.statusCode ?? 502, { ...answered.headers, ...headers })
       answered.pipe(response)

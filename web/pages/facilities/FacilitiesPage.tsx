@@ -24,7 +24,7 @@ import { facilities as words } from '../../words/en/facilities.ts'
 /** A facility with its teams, as far as they are known. */
 export type FacilityRow = Facility & { teams: readonly { uid: string; name: string }[] | undefined }
 
-const placeOf = ({ city, state, country }: Facility) => [city, state || country].filter(Boolean).join(', ') || null
+const addressLine = ({ city, state, country }: Facility) => [city, state || country].filter(Boolean).join(', ') || null
 
 const shown = [
   columns.text<FacilityRow>(words.columns.name, 'name', {
@@ -32,7 +32,7 @@ const shown = [
     narrow: 'headline',
     share: 0.22,
   }),
-  columns.of<FacilityRow>(words.columns.place, 'place', placeOf, { searchable: true, look: 'lines', share: 0.26 }),
+  columns.of<FacilityRow>(words.columns.place, 'place', addressLine, { searchable: true, look: 'lines', share: 0.26 }),
   columns.of<FacilityRow>(words.columns.zone, 'zone', ({ time_zone }) => zoneName(time_zone), {
     look: 'lines',
     width: '14%',
@@ -92,7 +92,7 @@ export default function FacilitiesPage() {
       query={{ ...query, data }}
       columns={all}
       tabs={[admin ? edit : details]}
-      subtitleOf={(row) => [placeOf(row), zoneName(row.time_zone)].filter(Boolean).join(' · ')}
+      subtitleOf={(row) => [addressLine(row), zoneName(row.time_zone)].filter(Boolean).join(' · ')}
       icon={Warehouse}
       actionsOf={({ name }) => [
         {

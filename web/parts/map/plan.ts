@@ -1,5 +1,5 @@
 import type { CanvasSource, Map as MapLibre } from 'maplibre-gl'
-import { cornersOf, measuresOf, type Placement, placeOf } from '../../../shared/floorPlans.ts'
+import { cornersOf, groundPointOf, measuresOf, type Placement } from '../../../shared/floorPlans.ts'
 import { mostZoom } from './layers.ts'
 
 /** A picture of a floor under the points, and how it lies there. */
@@ -24,7 +24,7 @@ const padding = { side: 32, end: 64 }
  * @param room pixels of the map
  */
 export const planView = (placement: Placement, room: { width: number; height: number }) => {
-  const { lat, lon } = placeOf(placement, { x: 0.5, y: 0.5 })
+  const { lat, lon } = groundPointOf(placement, { x: 0.5, y: 0.5 })
   const { width, height, turn } = measuresOf(placement)
   const free = (side: number, edge: number) => Math.max(side - 2 * edge, 1)
   const pixelsPerMetre = Math.min(free(room.width, padding.side) / width, free(room.height, padding.end) / height)

@@ -24,7 +24,7 @@ export interface NotCreated {
 
 /** What was not created, to be put right and sent again: as far as the list is at hand, with all but the passwords. */
 export const saveNotCreated = (rows: readonly NotCreated[], list?: List) => {
-  const kept = list ? columns.filter((column) => list.placeOf.has(column)) : (['username'] as Column[])
+  const kept = list ? columns.filter((column) => list.columnIndex.has(column)) : (['username'] as Column[])
   const byNumber = new Map(list?.rows.map((row) => [String(row.number), row]))
   const lines = rows.map(({ row, username, message }) => {
     const cells = byNumber.get(row)?.cells
@@ -33,7 +33,7 @@ export const saveNotCreated = (rows: readonly NotCreated[], list?: List) => {
       ...kept.map((column) =>
         column === 'password'
           ? ''
-          : (cells?.[list?.placeOf.get(column) ?? -1] ?? (column === 'username' ? username : '')),
+          : (cells?.[list?.columnIndex.get(column) ?? -1] ?? (column === 'username' ? username : '')),
       ),
     ]
   })

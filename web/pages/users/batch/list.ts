@@ -24,7 +24,7 @@ export interface List {
   rows: readonly SheetRow[]
   meanings: readonly Meaning[]
   /** Where each column is in the file. */
-  placeOf: ReadonlyMap<Column, number>
+  columnIndex: ReadonlyMap<Column, number>
   /** Columns that every user needs and no column of the file holds. */
   lacking: Column[]
   faults: CellFault[]
@@ -32,8 +32,8 @@ export interface List {
   faultsAt: ReadonlyMap<number, CellFault[]>
 }
 
-const rowOf = ({ cells }: SheetRow, placeOf: ReadonlyMap<Column, number>): Row =>
-  Object.fromEntries([...placeOf].map(([column, place]) => [column, cells[place] ?? '']))
+const rowOf = ({ cells }: SheetRow, columnIndex: ReadonlyMap<Column, number>): Row =>
+  Object.fromEntries([...columnIndex].map(([column, place]) => [column, cells[place] ?? '']))
 
 /** What was found wrong with a row that has not changed since: typing in one row looks at that one again. */
 type Known = WeakMap<SheetRow, { column: Column; message: string }[]>
@@ -41,8 +41,8 @@ const known = new WeakMap<readonly Meaning[], { assignable: Assignable; rows: Kn
 
 const spokenOf = (message: Parameters<typeof partsOf>[0]) => spoken({ message: String(message), ...partsOf(message) })
 
-const wrongIn = (row: SheetRow, list: Pick<List, 'placeOf' | 'lacking'>, assignable: Assignable) => {
-  const values = rowOf(row, list.placeOf)
+const wrongIn = (row: SheetRow, list: Pick<List, 'columnIndex' | 'lacking'>, assignable: Assignable) => {
+  const values = rowOf(row, list.columnIndex)
   const role = assignable.roleOf(values.role ?? '')
   const whole = role !== undefined && groupTypeOf(role) === 'company'
   const faults = faultsOf(whole ? { ...values, group: '-' } : values, assignable.company).filter(
@@ -50,47 +50,47 @@ const wrongIn = (row: SheetRow, list: Pick<List, 'placeOf' | 'lacking'>, assigna
   )
   const has = (column: Column) => (values[column] ?? '').trim() !== ''
   if (has('role') && !role) faults.push({ column: 'role', message: unknownRole(values) })
-  if (role && has('group') && !assignable.placeOf(role, values.group ?? ''))
+  if (role && has('group') && !assignable.groupFor(role, values.group ?? ''))
     faults.push({ column: 'group', message: unknownGroup(values) })
   return faults.map(({ column, message }) => ({ column, message: spokenOf(message) }))
 }
 
 /** Looks a list through. */
 export const checked = (rows: readonly SheetRow[], meanings: readonly Meaning[], assignable: Assignable): List => {
-  const placeOf = new Map(
+  const columnIndex = new Map(
     columns.flatMap((column) => {
       const place = meanings.findIndex((meaning) => meaning.column === column)
       return place < 0 ? [] : [[column, place] as const]
     }),
   )
-  const lacking = requiredColumns.filter((column) => !placeOf.has(column))
+  const lacking = requiredColumns.filter((column) => !columnIndex.has(column))
   const before = known.get(meanings)
   const cache: Known = before?.assignable === assignable ? before.rows : new WeakMap()
   if (before?.assignable !== assignable) known.set(meanings, { assignable, rows: cache })
-  const names = rows.map(({ cells }) => cells[placeOf.get('username') ?? -1])
+  const names = rows.map(({ cells }) => cells[columnIndex.get('username') ?? -1])
   const repeated = repeatedNames(names, (at) => rows[at]?.number ?? 0)
   const faults = rows.flatMap((row, at) => {
-    const found = cache.get(row) ?? wrongIn(row, { placeOf, lacking }, assignable)
+    const found = cache.get(row) ?? wrongIn(row, { columnIndex, lacking }, assignable)
     cache.set(row, found)
     const twice = repeated.get(at)
     const all = twice ? [...found, { column: twice.column, message: spokenOf(twice.message) }] : found
     return all.map((fault) => ({
       ...{ ...fault, at, number: row.number },
-      cell: row.cells[placeOf.get(fault.column) ?? -1] ?? '',
+      cell: row.cells[columnIndex.get(fault.column) ?? -1] ?? '',
     }))
   })
-  return { rows, meanings, placeOf, lacking, faults, faultsAt: Map.groupBy(faults, ({ at }) => at) }
+  return { rows, meanings, columnIndex, lacking, faults, faultsAt: Map.groupBy(faults, ({ at }) => at) }
 }
 
 /** The rows with another text in one column: of one row, or of all that have the same text there. */
 export const withCell = (
-  { rows, placeOf }: Pick<List, 'rows' | 'placeOf'>,
+  { rows, columnIndex }: Pick<List, 'rows' | 'columnIndex'>,
   at: number,
   column: Column,
   text: string,
   everywhere: boolean,
 ): SheetRow[] => {
-  const place = placeOf.get(column) ?? -1
+  const place = columnIndex.get(column) ?? -1
   const before = rows[at]?.cells[place]
   return rows.map((row, index) =>
     index === at || (everywhere && row.cells[place] === before)
@@ -133,14 +133,14 @@ export const optionsFor = (
 ): { label: string; rows: number }[] => {
   if (column !== 'role' && column !== 'group') return []
   const row = list.rows[at]
-  const role = row && assignable.roleOf(row.cells[list.placeOf.get('role') ?? -1] ?? '')
+  const role = row && assignable.roleOf(row.cells[list.columnIndex.get('role') ?? -1] ?? '')
   const labels =
     column === 'role'
       ? assignable.roles.map(({ label }) => label)
       : (role ? assignable.places(role) : assignable.roles.flatMap(({ key }) => assignable.places(key))).map(
           ({ label }) => label,
         )
-  const place = list.placeOf.get(column) ?? -1
+  const place = list.columnIndex.get(column) ?? -1
   const times = Map.groupBy(list.rows, ({ cells }) => cells[place] ?? '')
   return [...new Set(labels)]
     .map((label) => ({ label, rows: times.get(label)?.length ?? 0 }))
@@ -150,10 +150,10 @@ export const optionsFor = (
 /** A list without faults as the call takes it. */
 export const requestOf = (list: List, assignable: Assignable): Input<CallName & 'batchCreateUsers'>['users'] =>
   list.rows.map((row) => {
-    const { role: _, group: __, ...values } = rowOf(row, list.placeOf)
-    const cell = (column: Column) => row.cells[list.placeOf.get(column) ?? -1] ?? ''
+    const { role: _, group: __, ...values } = rowOf(row, list.columnIndex)
+    const cell = (column: Column) => row.cells[list.columnIndex.get(column) ?? -1] ?? ''
     const role = assignable.roleOf(cell('role'))
-    const uid = role && assignable.placeOf(role, cell('group'))
+    const uid = role && assignable.groupFor(role, cell('group'))
     return {
       row: row.number,
       ...Object.fromEntries(

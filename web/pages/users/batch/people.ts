@@ -15,7 +15,7 @@ export interface Assignable {
   roleOf: (cell: string) => RoleName | undefined
   /** The groups that a role may be held in. */
   places: (role: RoleName) => Place[]
-  placeOf: (role: RoleName, cell: string) => string | undefined
+  groupFor: (role: RoleName, cell: string) => string | undefined
   /** Whether a cell names any group. */
   isPlace: (cell: string) => boolean
   /** Names that are no passwords. */
@@ -58,7 +58,7 @@ export const assignableTo = (
     roles: able.map((key) => ({ key, label: roleNames[key] })),
     roleOf: (cell) => roleByName.get(plain(cell)),
     places: (role) => known.get(role)?.places ?? [],
-    placeOf: (role, cell) =>
+    groupFor: (role, cell) =>
       // Admins belong to the company, whatever a list says.
       groupTypeOf(role) === 'company' ? tree.uid : known.get(role)?.byName.get(plain(cell)),
     isPlace: (cell) => [...known.values()].some(({ byName }) => byName.has(plain(cell))),

@@ -106,7 +106,7 @@ export const useBatch = (begun?: Begun) => {
     const refusedIn = (errors: Failure['errors']): NotCreated[] =>
       errors.flatMap(({ path, message }) => {
         const row = list.rows[Number(path.split('.')[1])]
-        const username = row?.cells[list.placeOf.get('username') ?? -1] ?? ''
+        const username = row?.cells[list.columnIndex.get('username') ?? -1] ?? ''
         return row ? [{ row: String(row.number), username, message }] : []
       })
     try {
