@@ -103,7 +103,7 @@ const codePagesOf = (
   date: string,
   rows: readonly (CodeRow & { team: string })[],
 ) => {
-  const at = { company, place: facility }
+  const at = { company, facility }
   const byTeam = [...Map.groupBy(rows, ({ team }) => team)]
   return [
     ...byTeam.flatMap(([team, own]) => storedCodePage(at, codePageNames.workers(team, date, 0), own)),

@@ -89,7 +89,7 @@ export const codeFigureStore = (source: CodeSource) => {
     [first, last]: readonly [string, string],
     { teams, onlyClosed }: WhichPages,
   ): Promise<CodePage[]> => {
-    const at = { company, place: facility }
+    const at = { company, facility }
     const { through = '' } = await codeDays.closed({ company, facility })
     // Batches of a day that is closed reach into the next one, and those of the next one back into it.
     const lastClosed = through === '' ? '' : earlier(last, addDays(through, 1))
@@ -173,7 +173,7 @@ export const codeFigureStore = (source: CodeSource) => {
   /** The same, of a facility from sums of days where there are any. */
   const ofFacility = async (facilityKey: FacilityKey, pieces: readonly CodePiece[], ask: CodeAsk): Promise<void> => {
     const { company, facility } = facilityKey
-    const at = { company, place: facility }
+    const at = { company, facility }
     const left = await fromSums(at, pieces, (month, date) => knows(month, facility, date), ask)
     await fromQuarters(facilityKey, left, {}, ask)
   }
@@ -231,7 +231,7 @@ export const codeFigureStore = (source: CodeSource) => {
       const done = new Map<string, readonly string[]>()
       const readable = new Set(facilities.length > 1 ? pieces : [])
       const left = await fromSums(
-        { company, place: company },
+        { company, facility: company },
         [...readable],
         (month, date) => {
           const known = knownOf(month, date)

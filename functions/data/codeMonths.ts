@@ -2,11 +2,11 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { nextMonth } from '../../shared/metrics/range.ts'
 import { newId } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import type { CodePlace } from './codePages.ts'
 import type { Db, Tables } from './db.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
+import type { FacilityKey } from './visits.ts'
 
 /**
  * Sums by code of the UTC days of a month, of a facility or a company, in columns that are read one by one
@@ -49,12 +49,16 @@ const atOnce = 8
 
 /** @param small up to how many bytes a column lies in the item of its month */
 export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
-  const heads = itemsOf<CodeMonth, [company: string, place: string, sk: string]>(db, tables, keys.codePage)
-  const parts = itemsOf<{ body: Uint8Array }, [company: string, place: string, sk: string]>(db, tables, keys.codePage)
-  const id = ({ company, place }: CodePlace, sk: string): [string, string, string] => [company, place, sk]
+  const heads = itemsOf<CodeMonth, [company: string, facility: string, sk: string]>(db, tables, keys.codePage)
+  const parts = itemsOf<{ body: Uint8Array }, [company: string, facility: string, sk: string]>(
+    db,
+    tables,
+    keys.codePage,
+  )
+  const id = ({ company, facility }: FacilityKey, sk: string): [string, string, string] => [company, facility, sk]
 
   /** Removes the parts of columns that nobody reads any more. */
-  const drop = (at: CodePlace, month: string, { id: written, columns }: Pick<CodeMonth, 'id' | 'columns'>) => {
+  const drop = (at: FacilityKey, month: string, { id: written, columns }: Pick<CodeMonth, 'id' | 'columns'>) => {
     const sks = Object.entries(columns).flatMap(([name, { parts: many = 0 }]) =>
       Array.from({ length: many }, (_, part) => partSk(month, written, name, part)),
     )
@@ -63,17 +67,17 @@ export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
 
   return {
     /** A month as it was written last. */
-    head: (at: CodePlace, month: string): Promise<CodeMonth | undefined> => heads.get(id(at, headSk(month))),
+    head: (at: FacilityKey, month: string): Promise<CodeMonth | undefined> => heads.get(id(at, headSk(month))),
 
     /** Every month from one to another, both inside; what was written a moment ago may be missed. */
-    heads: async (at: CodePlace, first: string, last: string): Promise<Map<string, CodeMonth>> => {
+    heads: async (at: FacilityKey, first: string, last: string): Promise<Map<string, CodeMonth>> => {
       const found = await heads.entriesBetween(id(at, headSk(first)), id(at, headSk(last)), { weak: true })
       return new Map(found.map(([sk, head]) => [sk.slice(headSk('').length), head]))
     },
 
     /** The pages of a column; undefined where the month was written anew since. */
     column: async (
-      at: CodePlace,
+      at: FacilityKey,
       month: string,
       { id: written, columns }: CodeMonth,
       name: string,
@@ -92,7 +96,7 @@ export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
 
     /** Adds a column to a draft. */
     add: async (
-      at: CodePlace,
+      at: FacilityKey,
       month: string,
       draft: CodeMonthDraft,
       name: string,
@@ -126,7 +130,7 @@ export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
      * @returns whether nobody wrote the month since; the draft is gone if somebody did
      */
     replace: async (
-      at: CodePlace,
+      at: FacilityKey,
       month: string,
       before: CodeMonth | undefined,
       { id: written, columns }: CodeMonthDraft,

@@ -7,6 +7,7 @@ import type { Db, Tables } from './db.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
+import type { FacilityKey } from './visits.ts'
 
 /**
  * Pages of figures by code as items. Most fit one: `<name>` with a deflated `body`. What is larger lies in parts beside it,
@@ -25,12 +26,6 @@ interface Part {
 export interface CodePage {
   name: string
   parts: Uint8Array[]
-}
-
-/** Whose pages: a facility, or a company as a whole by its own uid. */
-export interface CodePlace {
-  company: string
-  place: string
 }
 
 const mark = '#~'
@@ -55,20 +50,20 @@ const itemsOfPage = (name: string, pages: readonly Uint8Array[]) => {
 }
 
 /** A page of rows as items in their table, for loads that write many at once. */
-export const storedCodePage = ({ company, place }: CodePlace, name: string, rows: Iterable<CodeRow>) => {
+export const storedCodePage = ({ company, facility }: FacilityKey, name: string, rows: Iterable<CodeRow>) => {
   const { head, parts } = itemsOfPage(name, packCodes(rows))
-  return [...parts, [name, head] as const].map(([sk, item]) => storedAs(keys.codePage, [company, place, sk], item))
+  return [...parts, [name, head] as const].map(([sk, item]) => storedAs(keys.codePage, [company, facility, sk], item))
 }
 
 /** @param limit about how many bytes one item of a page may hold before it is deflated */
 export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
-  const items = itemsOf<Head | Part, [company: string, place: string, sk: string]>(db, tables, keys.codePage)
-  const id = ({ company, place }: CodePlace, sk: string): [string, string, string] => [company, place, sk]
+  const items = itemsOf<Head | Part, [company: string, facility: string, sk: string]>(db, tables, keys.codePage)
+  const id = ({ company, facility }: FacilityKey, sk: string): [string, string, string] => [company, facility, sk]
 
-  const partsOf = (at: CodePlace, name: string, { id: written, parts }: Head, consistent: boolean) =>
+  const partsOf = (at: FacilityKey, name: string, { id: written, parts }: Head, consistent: boolean) =>
     items.between(id(at, partSk(name, written, 0)), id(at, partSk(name, written, parts)), { weak: !consistent })
 
-  const read = async (at: CodePlace, name: string): Promise<{ head?: Head; pages: Uint8Array[] }> => {
+  const read = async (at: FacilityKey, name: string): Promise<{ head?: Head; pages: Uint8Array[] }> => {
     for (let attempt = 0; attempt < tries; attempt++) {
       const head = (await items.get(id(at, name))) as Head | undefined
       if (!head) return { pages: [] }
@@ -77,13 +72,14 @@ export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
       if (parts.length === head.parts) return { head, pages: parts.map(({ body }) => inflateRawSync(body)) }
       await pause(attempt)
     }
-    throw new Refusal('unavailable', `The page ${at.place} ${name} is not whole`)
+    throw new Refusal('unavailable', `The page ${at.facility} ${name} is not whole`)
   }
 
-  const drop = (at: CodePlace, sks: readonly string[]) => mapConcurrently(atOnce, sks, (sk) => items.remove(id(at, sk)))
+  const drop = (at: FacilityKey, sks: readonly string[]) =>
+    mapConcurrently(atOnce, sks, (sk) => items.remove(id(at, sk)))
 
   /** @returns whether nobody wrote the page since `before` was read */
-  const replace = async (at: CodePlace, name: string, before: Head | undefined, pages: readonly Uint8Array[]) => {
+  const replace = async (at: FacilityKey, name: string, before: Head | undefined, pages: readonly Uint8Array[]) => {
     const { head, parts } = itemsOfPage(name, pages)
     await mapConcurrently(atOnce, parts, ([sk, part]) => items.put(id(at, sk), part))
     const done = await items.put(id(at, name), head, { when: before ? { id: before.id } : missing })
@@ -104,7 +100,7 @@ export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
      * @param names of pages that may have to change; others that `derive` answers are written too, after deriving once more
      */
     derive: async (
-      at: CodePlace,
+      at: FacilityKey,
       names: Iterable<string>,
       derive: () => Promise<ReadonlyMap<string, readonly CodeRow[]>>,
     ): Promise<void> => {
@@ -125,18 +121,18 @@ export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
         if (written.every(Boolean)) return
         await pause(attempt++)
       }
-      throw new Refusal('unavailable', `Others keep writing ${at.place} ${[...known].join(', ')}`)
+      throw new Refusal('unavailable', `Others keep writing ${at.facility} ${[...known].join(', ')}`)
     },
 
     /** One page, read consistently; nothing where there is none. */
-    one: async (at: CodePlace, name: string): Promise<CodePage> => ({ name, parts: (await read(at, name)).pages }),
+    one: async (at: FacilityKey, name: string): Promise<CodePage> => ({ name, parts: (await read(at, name)).pages }),
 
     /**
      * Every page between two names, both inside. What was written a moment ago may be missed unless `consistent`.
      * @param isWanted asked by its name before a page is unpacked
      */
     between: async (
-      at: CodePlace,
+      at: FacilityKey,
       first: string,
       last: string,
       {
@@ -158,11 +154,11 @@ export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
     },
 
     /** The names of pages between two, without what is in them. */
-    namesBetween: async (at: CodePlace, first: string, last: string): Promise<string[]> =>
+    namesBetween: async (at: FacilityKey, first: string, last: string): Promise<string[]> =>
       (await items.keysBetween(id(at, first), id(at, last))).map(({ sk }) => sk).filter((sk) => !sk.includes(mark)),
 
     /** Removes pages with their parts. */
-    drop: async (at: CodePlace, names: readonly string[]): Promise<void> => {
+    drop: async (at: FacilityKey, names: readonly string[]): Promise<void> => {
       for (const name of names) {
         const found = await items.keysBetween(id(at, name), id(at, `${name}${mark}~`))
         await drop(

@@ -6,8 +6,8 @@ import { Refusal } from '../../shared/refusals.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { CodeAsk } from './codeFigures.ts'
 import { type CodeMonth, type CodeMonthStore, knownOf, lengthOf } from './codeMonths.ts'
-import type { CodePlace } from './codePages.ts'
 import { isLong, type longCodeStore } from './longCodes.ts'
+import type { FacilityKey } from './visits.ts'
 
 interface SumSource {
   codeMonths: CodeMonthStore
@@ -69,7 +69,7 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
    * @returns undefined where it knows other facilities of the dates by now: what it does not know is read elsewhere
    */
   const columnsOf = async (
-    at: CodePlace,
+    at: FacilityKey,
     month: string,
     first: CodeMonth,
     names: readonly string[],
@@ -84,7 +84,7 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
       head = await codeMonths.head(at, month)
       if (!head || knownIn(head) !== knownIn(first)) return undefined
     }
-    throw new Refusal('unavailable', `The sums of ${at.place} ${month} are not whole`)
+    throw new Refusal('unavailable', `The sums of ${at.facility} ${month} are not whole`)
   }
 
   /** The text of every long code in some pages. */
@@ -100,7 +100,7 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
 
   /** @returns whether it could be read */
   const readMonth = async (
-    at: CodePlace,
+    at: FacilityKey,
     month: string,
     first: CodeMonth,
     pieces: readonly CodePiece[],
@@ -149,7 +149,7 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
    * @returns the other pieces
    */
   return async (
-    at: CodePlace,
+    at: FacilityKey,
     pieces: readonly CodePiece[],
     isKnown: (month: CodeMonth, date: string) => boolean,
     ask: CodeAsk,

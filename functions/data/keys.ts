@@ -186,7 +186,7 @@ export const keys = {
   /** When figures of a facility changed last. */
   changed: at('rollups', (company: string, facility: string) => [`${company}#CHANGED`, facility]),
   /** Pages of figures by code, of a facility or a company: the letter says of what (`codeDays.ts`). */
-  codePage: at('rollups', (company: string, place: string, page: string) => [`${company}#CODES#${place}`, page]),
+  codePage: at('rollups', (company: string, facility: string, page: string) => [`${company}#CODES#${facility}`, page]),
   codesClosed: at('rollups', (company: string, facility: string) => [`${company}#CODES`, facility]),
   /** What was scanned and is not counted by code yet. */
   codesDue: at('rollups', (due: string) => ['CODES', due]),

@@ -20,7 +20,7 @@ export const lostTimeStore = (codePages: Pick<CodePageStore, 'between'>) => ({
     if (from >= to) return
     const teamOf = (name: string) => name.split('#')[2] ?? ''
     const [first, last] = [codePageNames.lost(utcDate(from), '', 0), codePageNames.lost(utcDate(to - 1), '~', 2)]
-    const pages = await codePages.between({ company, place: facility }, first, last, {
+    const pages = await codePages.between({ company, facility }, first, last, {
       isWanted: (name) => teams.has(teamOf(name)),
     })
     for (const { name, parts } of pages) {

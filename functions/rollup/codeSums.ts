@@ -6,7 +6,6 @@ import { Refusal } from '../../shared/refusals.ts'
 import { addDays } from '../../shared/time.ts'
 import { daysOfPage } from '../data/codeDays.ts'
 import { areAlike, type CodeMonth, type CodeMonthDraft, knowing, knownOf, knows, lengthOf } from '../data/codeMonths.ts'
-import type { CodePlace } from '../data/codePages.ts'
 import type { Stores } from '../data/stores.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
@@ -72,9 +71,11 @@ const readDays = async (
     }
     return values
   }
-  await mapConcurrently(4, [...datesOf], async ([place, own]) => {
+  await mapConcurrently(4, [...datesOf], async ([facility, own]) => {
     for (const run of runsOf(own)) {
-      const pages = await codePages.between({ company, place }, `R#${run[0]}`, `R#${run.at(-1)}`, { consistent: true })
+      const pages = await codePages.between({ company, facility }, `R#${run[0]}`, `R#${run.at(-1)}`, {
+        consistent: true,
+      })
       for (const { name, parts: bodies } of pages) {
         const at = indexOfDay(daysOfPage(name).date)
         for (const body of bodies) {
@@ -121,7 +122,7 @@ const replaced = (pages: readonly Uint8Array[], places: readonly number[], broug
 /** @returns a draft of the month with some days anew; undefined where somebody else wrote it meanwhile */
 const draftOf = async (
   { codeMonths }: SumStores,
-  at: CodePlace,
+  at: FacilityKey,
   month: string,
   before: CodeMonth | undefined,
   { places, scans, parts, pick }: NewDays,
@@ -164,7 +165,7 @@ const draftOf = async (
  */
 const sumMonth = async (
   stores: SumStores,
-  at: CodePlace,
+  at: FacilityKey,
   month: string,
   dates: readonly string[],
   of: (before: CodeMonth | undefined) => Promise<(date: string) => readonly string[]>,
@@ -177,23 +178,23 @@ const sumMonth = async (
     for (const date of dates) known = knowing(known, ofDate(date), date)
     const facilities = new Set(dates.flatMap(ofDate))
     const datesOf = new Map(
-      [...facilities].map((place) => [place, dates.filter((date) => ofDate(date).includes(place))]),
+      [...facilities].map((facility) => [facility, dates.filter((date) => ofDate(date).includes(facility))]),
     )
     const draft = await draftOf(stores, at, month, before, await readDays(stores, at.company, month, dates, datesOf))
     // It is written even if nothing changed: whoever read pages before ours were there must notice.
     if (draft && (await codeMonths.replace(at, month, before, draft, known))) return
     await pause(attempt)
   }
-  throw new Refusal('unavailable', `Others keep writing ${at.place} ${month}`)
+  throw new Refusal('unavailable', `Others keep writing ${at.facility} ${month}`)
 }
 
 const byMonth = (dates: Iterable<string>) => [...Map.groupBy(new Set(dates), monthOf)]
 
 /** Sums dates of a facility by code that are whole, whatever was closed. */
 export const sumWhole = async (stores: SumStores, facilityKey: FacilityKey, dates: Iterable<string>): Promise<void> => {
-  const { company, facility } = facilityKey
+  const { facility } = facilityKey
   for (const [month, some] of byMonth(dates))
-    await sumMonth(stores, { company, place: facility }, month, some, async () => () => [facility])
+    await sumMonth(stores, facilityKey, month, some, async () => () => [facility])
 }
 
 /**
@@ -201,9 +202,9 @@ export const sumWhole = async (stores: SumStores, facilityKey: FacilityKey, date
  * by who is closing it.
  */
 export const sumDates = async (stores: SumStores, facilityKey: FacilityKey, dates: Iterable<string>): Promise<void> => {
-  const { company, facility } = facilityKey
+  const { facility } = facilityKey
   for (const [month, some] of byMonth(dates)) {
-    await sumMonth(stores, { company, place: facility }, month, some, async (before) => {
+    await sumMonth(stores, facilityKey, month, some, async (before) => {
       const { through = '' } = await stores.codeDays.closed(facilityKey, true)
       return (date) => (knows(before, facility, date) || addDays(date, 1) <= through ? [facility] : [])
     })
@@ -221,8 +222,10 @@ export const sumCompany = async (stores: SumStores, company: string, dates: Iter
   const facilities = await facilitiesOf(stores, company)
   if (facilities.length === 0) return
   for (const [month, some] of byMonth(dates)) {
-    await sumMonth(stores, { company, place: company }, month, some, async () => {
-      const heads = await mapConcurrently(8, facilities, (place) => stores.codeMonths.head({ company, place }, month))
+    await sumMonth(stores, { company, facility: company }, month, some, async () => {
+      const heads = await mapConcurrently(8, facilities, (facility) =>
+        stores.codeMonths.head({ company, facility }, month),
+      )
       return (date) => facilities.filter((facility, index) => knows(heads[index], facility, date))
     })
   }
@@ -242,13 +245,12 @@ export const datesFrom = (first: string, last: string) => {
  * of the weeks before.
  */
 export const sumClosed = async (stores: SumStores, facilityKey: FacilityKey, last: string): Promise<void> => {
-  const { company, facility } = facilityKey
-  const at = { company, place: facility }
+  const { facility } = facilityKey
   const { from = '' } = await stores.codeDays.closed(facilityKey, true)
   const back = `${monthOf(addDays(last, -lookedBack))}-01`
   const whole = addDays(last, -1)
   for (const [month, dates] of byMonth(datesFrom(from > back ? from : back, whole))) {
-    const head = await stores.codeMonths.head(at, month)
+    const head = await stores.codeMonths.head(facilityKey, month)
     await sumWhole(
       stores,
       facilityKey,
@@ -262,7 +264,7 @@ export const sumCompanyClosed = async (stores: SumStores, company: string, last:
   const facilities = await facilitiesOf(stores, company)
   if (facilities.length === 0) return
   for (const month of new Set([monthOf(addDays(last, -lookedBack)), monthOf(last)])) {
-    const head = (place: string) => stores.codeMonths.head({ company, place }, month)
+    const head = (facility: string) => stores.codeMonths.head({ company, facility }, month)
     const [own, heads] = await Promise.all([head(company), mapConcurrently(8, facilities, head)])
     const left = datesFrom(`${month}-01`, lastDayOf(month)).filter((date) => {
       const known = new Set(knownOf(own, date))

@@ -32,8 +32,6 @@ interface TeamDay extends FacilityKey {
   day: string
 }
 
-const placeOf = ({ company, facility }: FacilityKey) => ({ company, place: facility })
-
 /** The longest gap of a batch that is picking on a UTC date, ms; -1 where nothing that is scanned counts. */
 export type PickGaps = (batch: RawBatch, date: string) => Promise<number>
 
@@ -122,7 +120,7 @@ const deriveHours = async (stores: CodeStores, of: TeamDay, hours: Iterable<numb
   const others = crossing.get(keyOf(of)) ?? new Set()
   const wanted = new Set([...hours].map((at) => codePageNames.hour(of.day, at, of.team, 0)))
   const lostToday = codePageNames.lost(of.day, of.team, 0)
-  await stores.codePages.derive(placeOf(of), [...wanted, lostToday, ...others], async () => {
+  await stores.codePages.derive(of, [...wanted, lostToday, ...others], async () => {
     const pages = new Map<string, CodeRow[]>()
     const { codes, lost } = await rowsOf(stores, of, recent)
     for (const [date, rows] of lost) {
@@ -153,7 +151,7 @@ const deriveTeamDay = (stores: CodeStores, of: TeamDay): Promise<void> => {
     codePageNames.workers(of.team, date, batches),
     codePageNames.lost(date, of.team, batches),
   ])
-  return stores.codePages.derive(placeOf(of), names, async () => {
+  return stores.codePages.derive(of, names, async () => {
     const { codes, lost } = await rowsOf(stores, of, every)
     const batches = (date: string) => batchesOf(of.day, date)
     return new Map([
@@ -165,10 +163,9 @@ const deriveTeamDay = (stores: CodeStores, of: TeamDay): Promise<void> => {
 
 /** Writes what teams of a facility scanned on a closed day: of some of them anew, of the others as it was. */
 const deriveTeams = (stores: CodeStores, facilityKey: FacilityKey, day: string, teams: ReadonlySet<string>) => {
-  const at = placeOf(facilityKey)
-  const read = async (name: string) => (await stores.codePages.one(at, name)).parts.flatMap(codeRows)
+  const read = async (name: string) => (await stores.codePages.one(facilityKey, name)).parts.flatMap(codeRows)
   const names = aroundOf(day).map(({ date, of }) => codePageNames.teams(date, of))
-  return stores.codePages.derive(at, names, async () => {
+  return stores.codePages.derive(facilityKey, names, async () => {
     const pages = aroundOf(day).map(async ({ date, of }) => {
       const others = (await read(codePageNames.teams(date, of))).filter(({ who }) => !teams.has(who))
       const own = await mapConcurrently(4, [...teams], async (team) =>
@@ -223,7 +220,7 @@ export const recountCodes = async (
 ): Promise<void> => {
   const { codeDays, codePages, rollups } = stores
   await codeDays.setRecounted(facilityKey, date, how)
-  const hourNames = await codePages.namesBetween(placeOf(facilityKey), `I#${date}`, `I#${date}#~`)
+  const hourNames = await codePages.namesBetween(facilityKey, `I#${date}`, `I#${date}#~`)
   const [{ closing }, figures] = await Promise.all([
     codeDays.closed(facilityKey, true),
     rollups.closed(facilityKey, true),
@@ -305,10 +302,9 @@ export const countDue = async (
 
 /** Removes pages of hours of days up to one: nobody reads them any more. */
 const dropHours = async ({ codePages }: CodeStores, facilityKey: FacilityKey, upTo: string) => {
-  const at = placeOf(facilityKey)
-  const names = await codePages.namesBetween(at, 'I#', `I#${addDays(upTo, 1)}#~`)
+  const names = await codePages.namesBetween(facilityKey, 'I#', `I#${addDays(upTo, 1)}#~`)
   await codePages.drop(
-    at,
+    facilityKey,
     names.filter((name) => daysOfPage(name).batches <= upTo),
   )
 }

@@ -49,7 +49,7 @@ test('a column that is cut off is no column', () => {
   }
 })
 
-const at = { company: 'acme', place: 'north' }
+const at = { company: 'acme', facility: 'north' }
 const month = '2026-03'
 const stored = async () => {
   const { Items = [] } = await tables.db.send(

@@ -41,7 +41,7 @@ test('what is packed is read again, whatever signs codes are made of; the same f
 
 test('100,000 codes in a quarter of an hour fit: no item is larger than a table takes, and the page is read whole', async () => {
   const store = codePageStore(tables.db, tables.tables)
-  const at = { company: 'large', place: 'north' }
+  const at = { company: 'large', facility: 'north' }
   const rows = Array.from({ length: 100_000 }, (_, n) => {
     const code = `${((n * 2_654_435_761) % 4_294_967_296).toString(36)}-${n.toString(36)}`.repeat(3)
     return { who: 'anna', slot: 3, code, scans: 1, pick: n }
@@ -58,7 +58,7 @@ test('100,000 codes in a quarter of an hour fit: no item is larger than a table 
 
 test('of writers at the same time none is lost, and nothing of a page that was replaced is left', async () => {
   const store = codePageStore(tables.db, tables.tables, 60)
-  const at = { company: 'busy', place: 'north' }
+  const at = { company: 'busy', facility: 'north' }
   const name = 'R#2026-03-01#0'
   const known = new Map<string, number>()
   await Promise.all(

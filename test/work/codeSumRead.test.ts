@@ -9,7 +9,7 @@ import { day } from '../../shared/time.ts'
 
 const from = Date.parse('2026-03-03T00:00:00.000Z')
 const pieces = piecesOf([{ from, to: from + day }])
-const at = { company: 'c', place: 'c' }
+const at = { company: 'c', facility: 'c' }
 const head = (version: string, days: CodeMonth['days']): CodeMonth => ({ version, id: version, days, columns: {} })
 const third = 2 ** 2
 /** Three scans on the third. */

@@ -126,7 +126,7 @@ describe.each(turns)('%s around %s', (zone, date) => {
 test('what no day was scanned in between two cuts is neither read nor packed again', async () => {
   const { stores } = tables
   const [company, facility] = ['quiet', 'docks']
-  const at = { company, place: facility }
+  const at = { company, facility }
   const closed = async (date: string, code: string) => {
     const rows = [32, 37, 39].map((quarter) => ({ who: 'team', slot: quarter, code, scans: 2, pick: 1000 }))
     const name = codePageNames.teams(date, 0)
@@ -152,7 +152,7 @@ test('what no day was scanned in between two cuts is neither read nor packed aga
 test('pages of hours whose day is closed are passed over without being unpacked', async () => {
   const { stores } = tables
   const facilityKey = { company: 'quiet', facility: 'yard' }
-  const at = { company: 'quiet', place: 'yard' }
+  const at = { company: 'quiet', facility: 'yard' }
   const row = { who: 'team', slot: 40, code: 'A', scans: 3, pick: 0 }
   const name = codePageNames.teams('2026-03-02', 0)
   await stores.codePages.derive(at, [name], async () => new Map([[name, [row]]]))
