@@ -35,7 +35,7 @@ export interface Told {
 }
 
 /** What is wished of an item, and what its device said of it. */
-export interface Wished {
+export interface Assigned {
   /** Rises with each wish. */
   version: number
   /** Whether the device shall be without it. */
@@ -50,7 +50,7 @@ export type DesiredStatus =
   | { status: 'failed'; reason: string; at: number }
 
 /** How an item stands: a word about an earlier wish says nothing about this one. */
-export const statusOf = ({ version, told }: Wished): DesiredStatus => {
+export const statusOf = ({ version, told }: Assigned): DesiredStatus => {
   if (!told || told.version !== version) return { status: 'pending' }
   const { state, reason = '', at } = told
   if (state === 'downloaded') return { status: 'pending', downloaded: { reason, at } }
@@ -68,7 +68,7 @@ export const deploymentCodes = { pending: 0, upToDate: 1, failed: 2 } as const s
  * the device was not told of the change yet.
  * @param since when the thing was changed last, epoch ms
  */
-export const deploymentOf = (wished: Wished, since: number): DesiredStatus =>
+export const deploymentOf = (wished: Assigned, since: number): DesiredStatus =>
   wished.told && !wished.removal && wished.told.at < since ? { status: 'pending' } : statusOf(wished)
 
 /** A word of a device on an item, with the version that it is about. */
@@ -79,7 +79,7 @@ export const wordResults = ['kept', 'older', 'unknown'] as const
 export type WordResult = (typeof wordResults)[number]
 
 /** What becomes of a word about a wish as it stands; the order of words of one version is not judged here. */
-export const resultOf = (wished: Wished | undefined, { version, state }: Word): WordResult => {
+export const resultOf = (wished: Assigned | undefined, { version, state }: Word): WordResult => {
   if (!wished || version > wished.version) return 'unknown'
   if (version < wished.version) return 'older'
   const fits = state === 'failed' || (state === 'removed') === (wished.removal === true)

@@ -8,7 +8,7 @@ import type { UserRecord } from '../../functions/data/users.ts'
 import type { Identity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { Letter } from '../../functions/lib/mail.ts'
-import { type MailKind, mailPace, reportsOf, usualMailRate } from '../../functions/lib/mailPace.ts'
+import { type MailKind, mailRateLimit, reportsOf, usualMailRate } from '../../functions/lib/mailPace.ts'
 import type { SendMessage } from '../../functions/reports/message.ts'
 import { planPeriod } from '../../functions/reports/plan.ts'
 import { sendReports } from '../../functions/reports/send.ts'
@@ -152,7 +152,7 @@ const sendAll = async ({ db, tables, now, meter, company, zones }: Filled): Prom
 /** Reports that never end and codes between them, by the clock: how many go out a second, and how long codes wait. */
 const pacedFigures = async (limits: Stores['limits']): Promise<Figure[]> => {
   const sent: { kind: MailKind; at: number; waited: number }[] = []
-  const paceOf = () => mailPace({ limits, rate: usualMailRate, clock: Date.now })
+  const paceOf = () => mailRateLimit({ limits, rate: usualMailRate, clock: Date.now })
   const end = Date.now() + pacedSeconds * 1000
   const send = async (pace: ReturnType<typeof paceOf>, kind: MailKind) => {
     const asked = Date.now()

@@ -25,7 +25,7 @@ interface Synced {
  * From a manager's click to the devices: a network for all of a company with 5,000, until each of them is told; and one for
  * a single device with push, until the device has said that it is done.
  */
-export const wishFigures = (): Promise<Figure[]> =>
+export const assignmentFigures = (): Promise<Figure[]> =>
   onFilledCloud(size, async ({ url }, filled) => {
     const [admin, sender, off] = [
       await askingAdmin({ url, filled, pid: process.pid }),

@@ -8,7 +8,7 @@ import { type Symbology, symbologyNames } from '../../shared/scanner/symbologies
 import { day, hour, iso } from '../../shared/time.ts'
 import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
-import type { Wished } from './things.ts'
+import type { AssignedThing } from './things.ts'
 
 /** How the demo's scanners read: presets of the company, a facility and some teams, and one that is being tried. */
 
@@ -68,11 +68,15 @@ export const seedPresets = async ({ db, tables, now }: SeedStores, organisation:
 const refusal = 'This scanner cannot read GS1 DataBar'
 
 /** What the demo's devices were told of their presets: most go by them, a few have not heard yet, one cannot. */
-export const presetWishes = (devices: readonly DeviceRecord[], organisation: Organisation, now: number): Wished[] => {
+export const presetAssignments = (
+  devices: readonly DeviceRecord[],
+  organisation: Organisation,
+  now: number,
+): AssignedThing[] => {
   const all = new Map(organisation.groups.map((group) => [group.uid, group]))
   const held = holdingsOf({ presets: demoPresets(organisation, now) }, all)
   const failing = devices.find((device) => held(groupOf(device, { all })?.uid ?? '')?.preset.label.includes('GS1'))
-  return devices.flatMap((device, index): Wished[] => {
+  return devices.flatMap((device, index): AssignedThing[] => {
     const preset = held(groupOf(device, { all })?.uid ?? '')?.preset
     if (!preset) return []
     const at = Date.parse(preset.changed_on)

@@ -14,7 +14,7 @@ import { type DemoAppName, demoApp, seedApps } from './apps.ts'
 import { fleet, type SeededDevice } from './devices.ts'
 import type { Organisation } from './organisation.ts'
 import type { SeedStores } from './organise.ts'
-import { presetWishes } from './presets.ts'
+import { presetAssignments } from './presets.ts'
 import { putAll } from './putAll.ts'
 import { randomFrom } from './random.ts'
 
@@ -163,7 +163,7 @@ type DemoNetwork = Omit<NetworkRecord, 'sealed' | 'key'> & { password: string }
 const [soonest, latest] = [20_000, 4 * minute]
 
 /** Something that is wished of a device, not numbered yet, and what the device said of it. */
-export type Wished = Omit<DesiredItem, 'version' | 'told'> & { word?: Omit<Told, 'version'> }
+export type AssignedThing = Omit<DesiredItem, 'version' | 'told'> & { word?: Omit<Told, 'version'> }
 
 /** A demo's networks, shortcuts and tabs, with how they stand on each of its devices: the same for the same seed number and time. */
 export const demoThings = (
@@ -176,7 +176,7 @@ export const demoThings = (
   const uidOf = (username: string) => users.find((user) => user.username === username)?.uid ?? ''
   const facilityOf = (name: string) =>
     groups.find((group) => group.type === 'facility' && group.name === name)?.uid ?? ''
-  const wishes: Wished[] = presetWishes(
+  const wishes: AssignedThing[] = presetAssignments(
     devices.map(({ device }) => device),
     { company, groups, users },
     now,

@@ -11,7 +11,7 @@ type Library = Synced['app_library']
 type Word = Input<'report'>['items'][number]
 
 /** An app as a sync answers it. */
-export interface WishedApp {
+export interface AssignedApp {
   id: string
   version: number
   package: string
@@ -34,7 +34,7 @@ export const newAppMemory = (): AppMemory => ({ installed: new Map(), packages: 
 
 const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1_000_000))
 /** A file by its content: a version may come again under another number. */
-const contentOf = ({ sha256 }: Pick<WishedApp, 'sha256'>) => sha256.join(' ')
+const contentOf = ({ sha256 }: Pick<AssignedApp, 'sha256'>) => sha256.join(' ')
 const disabled = 'Disabled in the apps library'
 /** What an installation waits for while somebody works with the device. */
 export const whileInUse = 'Waits until nobody is signed in'
@@ -49,17 +49,17 @@ export const openApps = (
   credential: Pick<Credential, 'call'>,
   counts: AppCounts,
   faults: AppFaults,
-  waitsFor: (app: WishedApp) => string | undefined,
+  waitsFor: (app: AssignedApp) => string | undefined,
   off: AbortSignal,
   memory: AppMemory = newAppMemory(),
   section: 'apps' | 'ota' = 'apps',
 ) => {
-  let wanted: readonly WishedApp[] = []
+  let wanted: readonly AssignedApp[] = []
   let library: Library = null
   /** The last word on each, by its id; none while it is not done. */
   const words = new Map<string, Word>()
 
-  const wordOn = ({ id, version, package: name }: WishedApp, state: Word['state'], reason?: string): Word => {
+  const wordOn = ({ id, version, package: name }: AssignedApp, state: Word['state'], reason?: string): Word => {
     const { version_name, version_code } = memory.installed.get(name) ?? {}
     return {
       ...{ section, id, version, state },
@@ -69,16 +69,16 @@ export const openApps = (
         : { installed: { version_name, version_code } }),
     }
   }
-  const isDisabled = ({ package: name }: WishedApp) =>
+  const isDisabled = ({ package: name }: AssignedApp) =>
     library?.some((entry) => entry.package === name && entry.state === 0) === true
   /** Whether nothing more becomes of it until something else is said. */
-  const isFinal = (app: WishedApp) => {
+  const isFinal = (app: AssignedApp) => {
     const word = words.get(app.id)
     if (word?.version !== app.version || word.state === 'downloaded') return false
     return word.reason !== disabled || isDisabled(app)
   }
   /** Why it is not to be installed over what there is. */
-  const refusalOf = (app: WishedApp): string | undefined => {
+  const refusalOf = (app: AssignedApp): string | undefined => {
     if (isDisabled(app)) return disabled
     const has = memory.installed.get(app.package)
     if (!has || app.strategy === 1 || app.version_code > has.version_code) return undefined
@@ -87,7 +87,7 @@ export const openApps = (
       : `Version ${app.version_name} is not higher than ${has.version_name}`
   }
   /** Fetches the parts that are missing. @returns whether all of them are there */
-  const download = async (app: WishedApp): Promise<boolean> => {
+  const download = async (app: AssignedApp): Promise<boolean> => {
     const name = `${app.id} ${app.revision}`
     for (const kept of memory.parts.keys())
       if (kept.startsWith(`${app.id} `) && kept !== name) memory.parts.delete(kept)
@@ -109,7 +109,7 @@ export const openApps = (
     }
     return true
   }
-  const install = (app: WishedApp) => {
+  const install = (app: AssignedApp) => {
     const { package: name, version_name, version_code } = app
     memory.installed.set(name, { version_name, version_code, sha256: contentOf(app) })
     memory.parts.delete(`${app.id} ${app.revision}`)
@@ -125,7 +125,7 @@ export const openApps = (
   }
 
   /** Goes on with one app as far as it comes. @returns the word on it; undefined where it goes on another time */
-  const goOnWith = async (app: WishedApp): Promise<Word | undefined> => {
+  const goOnWith = async (app: AssignedApp): Promise<Word | undefined> => {
     memory.packages.set(app.id, app.package)
     if (memory.installed.get(app.package)?.sha256 === contentOf(app)) return wordOn(app, 'applied')
     const refusal = refusalOf(app)
@@ -190,7 +190,7 @@ export const openApps = (
      * Takes what a sync says: uninstalls what shall go, and goes on with what shall be there.
      * @returns the last word on each app that shall be there, as far as there is one
      */
-    sync: (apps: readonly WishedApp[], allowed: Library, gone: readonly string[]): Promise<Word[]> =>
+    sync: (apps: readonly AssignedApp[], allowed: Library, gone: readonly string[]): Promise<Word[]> =>
       inTurn(async () => {
         wanted = apps
         library = allowed

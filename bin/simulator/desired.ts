@@ -4,7 +4,7 @@ import type { ScannerPreset } from '../../shared/scanner/preset.ts'
 import { type Reading, readingOf } from '../../shared/scanner/read.ts'
 import type { Random } from '../seed/random.ts'
 import type { OpenAccount } from './account.ts'
-import type { OpenApps, WishedApp } from './apps.ts'
+import type { AssignedApp, OpenApps } from './apps.ts'
 import type { Credential } from './credential.ts'
 import type { openNotices } from './notices.ts'
 import type { SimulationOptions } from './options.ts'
@@ -147,8 +147,8 @@ export const openDesired = (
       const gone = answer.removals.map((item) => ({ ...item, state: 'removed' as const }))
       account.counts.removed += gone.length
       const going = answer.removals.flatMap(({ section, id }) => (section === 'apps' ? [id] : []))
-      const ofApps = await apps.sync(wished as unknown as WishedApp[], answer.app_library, going)
-      const updated = await updates.sync(ota as unknown as WishedApp[], answer.app_library, [])
+      const ofApps = await apps.sync(wished as unknown as AssignedApp[], answer.app_library, going)
+      const updated = await updates.sync(ota as unknown as AssignedApp[], answer.app_library, [])
       worked()
       etag = answer.etag
       await report(etag, [...words, ...ofApps, ...updated, ...shown, ...gone])

@@ -1,7 +1,7 @@
 import type { Output } from '../../shared/contract/index.ts'
 import { type OtaWindow, windowAt, windowMinutes } from '../../shared/otaWindow.ts'
 import { hour, minute } from '../../shared/time.ts'
-import { type WishedApp, whileInUse } from './apps.ts'
+import { type AssignedApp, whileInUse } from './apps.ts'
 
 type Rule = Output<'sync'>['ota']
 
@@ -40,7 +40,7 @@ export const openWindow = (device: Device, memory: WindowMemory = newWindowMemor
       rule = told
     },
     /** What the installation of an update waits for; nothing where it may begin. */
-    waitsFor: ({ id }: Pick<WishedApp, 'id'>): string | undefined => {
+    waitsFor: ({ id }: Pick<AssignedApp, 'id'>): string | undefined => {
       const now = device.now()
       const since = memory.waiting.get(id) ?? now
       memory.waiting.set(id, since)

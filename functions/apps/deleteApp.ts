@@ -4,7 +4,7 @@ import { contentOf } from '../lib/apps/content.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { appInScope, byStrategy, devicesOf, dropFiles, targetOf, told } from './inScope.ts'
 
 const waiting = (devices: number) =>
@@ -31,7 +31,7 @@ export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
     const set = { removing: true, by: caller.user.uid, changed_at: env.now }
     if (!(await stores.apps.change(app, { set }))) throw new Refusal('conflict')
   }
-  const job = await tell(env, told(app), { take: devices }, {}, mark)
+  const job = await assignThing(env, told(app), { take: devices }, {}, mark)
   env.changed({ target: targetOf(id), before, after: { removing: devices.length } })
   return ok(waiting(devices.length), { removing: devices.length, job: job && jobOut(job) })
 }
@@ -48,7 +48,7 @@ export const keepApp: Handler<'keepApp'> = async (input, env) => {
     const change = { set: { by: caller.user.uid, changed_at: env.now }, remove: ['removing'] }
     if (removing && !(await stores.apps.change(app, change))) throw new Refusal('conflict')
   }
-  const job = await tell(env, told(app), { ways }, contentOf(app), unmark)
+  const job = await assignThing(env, told(app), { ways }, contentOf(app), unmark)
   env.changed({ target: targetOf(id), before: { removing: removing === true }, after: { removing: false } })
   return ok('App kept', { job: job && jobOut(job) })
 }

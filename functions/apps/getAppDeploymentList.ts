@@ -6,7 +6,7 @@ import type { FleetDevice } from '../data/fleet.ts'
 import { groupOf, isWithin } from '../devices/inScope.ts'
 import { lastUserOf } from '../devices/wire.ts'
 import type { AccessScope } from '../lib/accessScope.ts'
-import { wishIn } from '../lib/apps/content.ts'
+import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { facilityOf } from '../lib/things/placed.ts'
@@ -18,7 +18,7 @@ const byLabel = (a: AppDevice, b: AppDevice) => a.label.localeCompare(b.label) |
 const installedOn = ({ told, version, content, removal }: DesiredItem) => {
   if (told?.installed) return told.installed
   const has = told?.state === 'applied' && told.version === version && !removal
-  return { version_name: (has && wishIn(content).version_name) || null, version_code: null }
+  return { version_name: (has && appAssignmentIn(content).version_name) || null, version_code: null }
 }
 
 const wished = (item: DesiredItem | undefined, app: AppRecord) => {
@@ -33,7 +33,7 @@ const wished = (item: DesiredItem | undefined, app: AppRecord) => {
   return {
     ...installedOn(item),
     deployment_operation: item.removal ? (3 as const) : (1 as const),
-    deployment_strategy: item.removal ? (0 as const) : wishIn(item.content).strategy,
+    deployment_strategy: item.removal ? (0 as const) : appAssignmentIn(item.content).strategy,
     deployment_status: deployment.status,
     deployment_updated_on: iso(item.at),
     ...{ removing: item.removal === true, downloaded, reason, told_on },

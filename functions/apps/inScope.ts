@@ -2,10 +2,10 @@ import { Refusal } from '../../shared/refusals.ts'
 import { type AppRecord, locationsOf } from '../data/apps.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import { wishIn } from '../lib/apps/content.ts'
+import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { Env } from '../lib/env.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
-import type { Told } from '../lib/things/tell.ts'
+import type { DeviceThing } from '../lib/things/tell.ts'
 
 /** An app of a facility, or of the company, in the caller's access scope: others look absent. */
 export const appInScope = async (id: string, env: Env): Promise<{ app: AppRecord; facility: GroupRecord }> => {
@@ -22,7 +22,7 @@ export const presentApp = async (id: string, env: Env) => {
   return found
 }
 
-export const told = ({ id, name }: Pick<AppRecord, 'id' | 'name'>): Told => ({
+export const told = ({ id, name }: Pick<AppRecord, 'id' | 'name'>): DeviceThing => ({
   ...{ kind: 'appDevices', section: 'apps', id, name },
 })
 export const targetOf = (id: string) => `app ${id}`
@@ -38,7 +38,7 @@ export const deviceStatusOf = ({ content_at }: Pick<AppRecord, 'content_at'>) =>
 export const byStrategy = (items: readonly (Pick<DesiredItem, 'device' | 'content'> | undefined)[]) => {
   const known = items.filter((item) => item !== undefined)
   return ([0, 1] as const).map((strategy) => ({
-    devices: known.filter(({ content }) => wishIn(content).strategy === strategy).map(({ device }) => device),
+    devices: known.filter(({ content }) => appAssignmentIn(content).strategy === strategy).map(({ device }) => device),
     how: { strategy },
   }))
 }

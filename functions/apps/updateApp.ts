@@ -10,7 +10,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { latestRollout } from '../lib/ota/begin.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { mustBeFree } from './free.ts'
 import { byStrategy, devicesOf, presentApp, targetOf, told } from './inScope.ts'
 import { appOut } from './wire.ts'
@@ -100,7 +100,7 @@ const replace = async (input: Asked, env: Env) => {
       if (!written) throw new Refusal('conflict')
     }
     try {
-      const job = await tell(env, told(app), { ways: byStrategy(items) }, contentOf(next), write)
+      const job = await assignThing(env, told(app), { ways: byStrategy(items) }, contentOf(next), write)
       // Nobody goes back two versions.
       if (app.before) await Promise.all(locationsOf(app.before).map((location) => staging.drop(location)))
       const [before, after] = [app.file.version_name, file.version_name]

@@ -8,7 +8,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { faultsOfPlace, placeFaults } from '../lib/things/placed.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { devicesOf, presentApp, targetOf, told } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateAppDeploymentBatch'>>[0]['deployment_list'][number]
@@ -65,7 +65,7 @@ export const updateAppDeploymentBatch: Handler<'updateAppDeploymentBatch'> = asy
     how: { strategy },
   }))
   const take = wanted.flatMap(([id, { operation }]) => (operation !== operations.install && has.has(id) ? [id] : []))
-  const job = await tell(env, told(app), { ways, take }, contentOf(app))
+  const job = await assignThing(env, told(app), { ways, take }, contentOf(app))
   const [normal, forced] = ways.map(({ devices }) => devices)
   env.changed({
     target: targetOf(app.id),

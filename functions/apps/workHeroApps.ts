@@ -6,7 +6,7 @@ import { takeApk } from '../lib/apps/takeApk.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { mustHaveRoom } from './free.ts'
 import { appInScope, devicesOf, presentApp, targetOf, told } from './inScope.ts'
 import { appOut } from './wire.ts'
@@ -60,7 +60,7 @@ export const removeAppDeploymentBatch: Handler<'removeAppDeploymentBatch'> = asy
   mustBeCaller(user_uid, env.caller)
   const { app } = ofCompany(await presentApp(app_uid, env), env)
   const take = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
-  const job = await tell(env, told(app), { take }, {})
+  const job = await assignThing(env, told(app), { take }, {})
   env.changed({ target: targetOf(app.id), after: { devices_uninstalling: take } })
   return ok(text`The app is being uninstalled from ${take.length} devices`, {
     removed: take.length,

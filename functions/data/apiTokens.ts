@@ -7,7 +7,7 @@ import { checked } from './items/checked.ts'
 import { absent, below, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
-import { turnsOf } from './turns.ts'
+import { sequenceCounter } from './turns.ts'
 
 const schema = z.object({
   /** `<company>.<number>` */
@@ -51,7 +51,7 @@ const keptAfter = (at: number) => at + endedTokenDays * day
 /** Tokens of companies' own programs and their TV links. */
 export const apiTokenStore = (db: Db, tables: Tables) => {
   const tokens = itemsOf<ApiTokenRecord, [company: string, id: string]>(db, tables, keys.apiToken, checked(schema))
-  const turns = turnsOf(db, tables, keys.apiTokenTurn)
+  const turns = sequenceCounter(db, tables, keys.apiTokenTurn)
   const turnOf = (company: string, kind: ApiTokenRecord['kind']): Promise<number> => turns.now([company, kind])
   return {
     /** Rises with each token of the kind that the company makes. Read it before you count those that there are. */

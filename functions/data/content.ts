@@ -7,7 +7,7 @@ import { checked } from './items/checked.ts'
 import { absent, type Change, exists } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
-import { turnsOf } from './turns.ts'
+import { sequenceCounter } from './turns.ts'
 
 const resource = z.object({
   id: z.string(),
@@ -55,7 +55,7 @@ const things = <Thing extends { id: string }, Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ) => {
   const items = itemsOf<Thing, [id: string]>(db, tables, at, checked(schema) as object)
-  const turns = turnsOf(db, tables, keys.contentTurn)
+  const turns = sequenceCounter(db, tables, keys.contentTurn)
   const { pk: kind } = at.key('')
   return {
     /** Rises with each that is added within the limit. Read it before you count those that there are. */

@@ -35,7 +35,7 @@ export interface DesiredItem {
 type Kept = DesiredItem & { gone?: true }
 
 /** One thing that is wished of a device. */
-export interface Wish {
+export interface Assignment {
   section: SyncSection
   id: string
   /** What it is, as JSON; null where the device shall be without it. */
@@ -43,7 +43,7 @@ export interface Wish {
 }
 
 /** Who wishes, and when: a wish that is older than the one that stands is none. */
-export interface WishedBy {
+export interface AssignedBy {
   by: string
   /** Epoch ms by the server's clock */
   at: number
@@ -83,15 +83,15 @@ const mostBytes = 2_000_000
 const goneFor = jobDays * day
 
 const { name: index, partitionKey } = listIndexes.wished
-const wishedIn = (device: string, { section, id }: Pick<Wish, 'section' | 'id'>) =>
+const assignedIn = (device: string, { section, id }: Pick<Assignment, 'section' | 'id'>) =>
   `${companyOfDevice(device)}#WISHED#${shardOf(device)}#${section}#${id}`
-const nameOf = ({ section, id }: Pick<Wish, 'section' | 'id'>) => `${section}#${id}`
+const nameOf = ({ section, id }: Pick<Assignment, 'section' | 'id'>) => `${section}#${id}`
 /** Among the words of one life of a device, the later number wins; what it said before it enrolled again is older. */
 export const orderOf = ({ enrolled_on }: Pick<DeviceRecord, 'enrolled_on'>, number: number) =>
   `${enrolled_on}#${String(number).padStart(16, '0')}`
 const pause = (tried: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))
 
-const isSame = (current: Kept, { content }: Wish) =>
+const isSame = (current: Kept, { content }: Assignment) =>
   content === null ? current.removal === true : !current.removal && isDeepStrictEqual(current.content, content)
 const hasFailed = ({ version, told }: Kept) => told?.version === version && told.state === 'failed'
 
@@ -103,7 +103,7 @@ export const storedDesired = (device: Pick<DeviceRecord, 'enrolled_on'>, item: D
   storedAs(keys.desired, [item.device, nameOf(item)], {
     ...item,
     ...(item.told ? { told_order: orderOf(device, item.version) } : {}),
-    [partitionKey]: wishedIn(item.device, item),
+    [partitionKey]: assignedIn(item.device, item),
   })
 
 /** What is wished of each device, thing by thing, and what became of it. */
@@ -116,10 +116,10 @@ export const desiredStore = (db: Db, tables: Tables) => {
   /** What a wish changes; nothing where a newer one stands, or what is not there shall go. */
   const writesOf = (
     device: string,
-    wish: Wish,
+    wish: Assignment,
     current: Kept | undefined,
     version: number,
-    { by, at }: WishedBy,
+    { by, at }: AssignedBy,
   ): { writes: Write[]; isNew: boolean } => {
     const nothing = { writes: [], isNew: false }
     if (current ? current.at > at : wish.content === null) return nothing
@@ -131,7 +131,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
     }
     const shape = wish.content === null ? { removal: true as const } : { content: wish.content }
     const item = { device, section: wish.section, id: wish.id, version, by, at, ...shape }
-    const listed = { [partitionKey]: wishedIn(device, wish) }
+    const listed = { [partitionKey]: assignedIn(device, wish) }
     const write = !current
       ? items.writes.put(id, { ...item, ...listed }, { when: missing })
       : items.writes.patch(
@@ -183,8 +183,8 @@ export const desiredStore = (db: Db, tables: Tables) => {
    */
   const planOf = async (
     ids: readonly string[],
-    wishes: readonly Wish[],
-    who: WishedBy,
+    wishes: readonly Assignment[],
+    who: AssignedBy,
     also: (device: DeviceRecord) => Also | false = () => ({}),
   ): Promise<({ writes: Write[]; isNew: number } | undefined)[]> => {
     const read = await readTogether(
@@ -214,10 +214,10 @@ export const desiredStore = (db: Db, tables: Tables) => {
     })
   }
 
-  const wish = async (
+  const assign = async (
     device: string,
-    wishes: readonly Wish[],
-    who: WishedBy,
+    wishes: readonly Assignment[],
+    who: AssignedBy,
     also?: (device: DeviceRecord) => Also | false,
   ): Promise<number | undefined> => {
     for (let tried = 0; tried < tries; tried++) {
@@ -237,7 +237,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
      * @param also what is written in the same moment as new wishes, by how the device is; false where they shall not be
      * @returns how many of them were new; undefined where there is no such device, or `also` says no
      */
-    wish,
+    assign,
 
     /**
      * Wishes the same of many devices, each as `wish` does. What nobody else changes in that moment is written together,
@@ -245,7 +245,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
      * @param wishes at most `mostWishes`, each of another thing
      * @returns of which devices something was new; those that are gone are left out
      */
-    wishOfMany: async (all: readonly string[], wishes: readonly Wish[], who: WishedBy): Promise<string[]> => {
+    assignToMany: async (all: readonly string[], wishes: readonly Assignment[], who: AssignedBy): Promise<string[]> => {
       const ids = [...new Set(all)]
       const size = Math.max(1, Math.min(together, Math.floor(mostBytes / JSON.stringify(wishes).length)))
       const several = Math.max(1, Math.min(size, Math.floor(perTransaction / (wishes.length + 1))))
@@ -259,7 +259,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
         if (!(await tryTransact(db, writes))) return some.filter((_, at) => (planned[at]?.isNew ?? 0) > 0)
         // Somebody else wished of one of them, or signed in there: now each by itself.
         const alone = await mapConcurrently(sideBySide, some, async (device) =>
-          (await wish(device, wishes, who)) ? [device] : [],
+          (await assign(device, wishes, who)) ? [device] : [],
         )
         return alone.flat()
       })
@@ -271,7 +271,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
       (await items.list([device, ''])).filter(({ gone }) => gone !== true),
 
     /** One item as it is now. */
-    get: async (device: string, thing: Pick<Wish, 'section' | 'id'>): Promise<DesiredItem | undefined> => {
+    get: async (device: string, thing: Pick<Assignment, 'section' | 'id'>): Promise<DesiredItem | undefined> => {
       const item = await items.get([device, nameOf(thing)])
       return item?.gone ? undefined : item
     },
@@ -279,7 +279,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
     /** What is wished of some devices about a thing, each in its place. */
     several: async (
       ids: readonly string[],
-      thing: Pick<Wish, 'section' | 'id'>,
+      thing: Pick<Assignment, 'section' | 'id'>,
     ): Promise<(DesiredItem | undefined)[]> => {
       const found = await readTogether(
         db,
@@ -292,7 +292,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
      * Every device of a company of which a thing is wished, and what became of it, without what the thing is. What was
      * changed a moment ago may not be seen yet.
      */
-    ofThing: async (company: string, { section, id }: Pick<Wish, 'section' | 'id'>) => {
+    ofThing: async (company: string, { section, id }: Pick<Assignment, 'section' | 'id'>) => {
       const found = await onEachShard((shard) =>
         items.indexed<Listed>(index, partitionKey, `${company}#WISHED#${shard}#${section}#${id}`),
       )
@@ -331,7 +331,8 @@ export const desiredStore = (db: Db, tables: Tables) => {
     },
 
     /** What ends an item that needs no confirmation, such as a command that was carried out, as part of a transaction. */
-    ended: (device: string, thing: Pick<Wish, 'section' | 'id'>): Write => items.writes.remove([device, nameOf(thing)]),
+    ended: (device: string, thing: Pick<Assignment, 'section' | 'id'>): Write =>
+      items.writes.remove([device, nameOf(thing)]),
   }
 }
 

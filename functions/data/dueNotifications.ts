@@ -11,7 +11,7 @@ import {
   occurrenceId,
   stillOpen,
 } from './notifications.ts'
-import { togetherOrAlone } from './togetherOrAlone.ts'
+import { batchOrSingle } from './togetherOrAlone.ts'
 
 /** Notifications for who sends them: of many that are due at once it is read and written together. */
 export const dueNotificationStore = (db: Db, tables: Tables) => {
@@ -23,7 +23,7 @@ export const dueNotificationStore = (db: Db, tables: Tables) => {
 
     /** The same for many notifications, each of them once. @returns of each whether it was claimed, or what failed */
     claimAll: (all: readonly DueClaim[]): Promise<(boolean | Error)[]> =>
-      togetherOrAlone(db, all, claiming, { whole: () => true, alone: claim }),
+      batchOrSingle(db, all, claiming, { whole: () => true, alone: claim }),
     /** Notifications that are due, each with what was sent of it for that time, if anything was. */
     together: async (
       all: readonly DueRecord[],
@@ -40,7 +40,7 @@ export const dueNotificationStore = (db: Db, tables: Tables) => {
     },
     /** The same of many. @returns of each what failed, if anything did */
     bookedAll: (all: readonly DueRecord[]): Promise<(Error | undefined)[]> =>
-      togetherOrAlone(db, all, (due) => [dues.writes.patch(dueId(due), { set: { booked: true } })], {
+      batchOrSingle(db, all, (due) => [dues.writes.patch(dueId(due), { set: { booked: true } })], {
         whole: () => undefined,
         alone: booked,
       }) as Promise<(Error | undefined)[]>,
@@ -51,7 +51,7 @@ export const dueNotificationStore = (db: Db, tables: Tables) => {
     closeAll: (
       all: readonly { due: DueRecord; occurrence: OccurrenceRecord; devices: number }[],
     ): Promise<(Error | undefined)[]> =>
-      togetherOrAlone(
+      batchOrSingle(
         db,
         all,
         ({ due, occurrence: { company, id }, devices }) => [
@@ -93,7 +93,7 @@ export const handingOnStore = (db: Db, tables: Tables) => {
       const done = new Array<boolean | Error>(all.length)
       for (const places of turns) {
         const some = places.map((place) => all[place] as DeliveryRecord)
-        const given = await togetherOrAlone(db, some, giving, { whole: () => true, alone: give })
+        const given = await batchOrSingle(db, some, giving, { whole: () => true, alone: give })
         for (const [index, place] of places.entries()) done[place] = given[index] ?? false
       }
       return done

@@ -3,7 +3,7 @@ import { type Db, type Tables, tryTransact } from './db.ts'
 import type { Change } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
-import { turnsOf } from './turns.ts'
+import { sequenceCounter } from './turns.ts'
 
 /** Characters; together with what stands around them they stay below what one answer may hold. */
 const most = 4_000_000
@@ -16,7 +16,7 @@ export const releaseNoteStore = (db: Db, tables: Tables) => {
       ({ id, title, content, created_at, ...(edited_at ? { edited_at } : {}) }) as ReleaseNote,
   })
   const drafts = itemsOf<NoteDraft, [uid: string]>(db, tables, keys.noteDraft)
-  const turns = turnsOf(db, tables, keys.contentTurn)
+  const turns = sequenceCounter(db, tables, keys.contentTurn)
   const newest = async (limit: number): Promise<ReleaseNote[]> => {
     const notes: ReleaseNote[] = []
     let length = 0

@@ -10,7 +10,7 @@ const mostWritten = 100
  * @param alone does one by itself
  * @returns of each what `alone` would have answered where it was done together (`whole`), or what it did answer, or what failed
  */
-export const togetherOrAlone = async <One, Done>(
+export const batchOrSingle = async <One, Done>(
   db: Db,
   all: readonly One[],
   writesOf: (one: One) => Write[],

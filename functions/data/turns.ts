@@ -7,7 +7,7 @@ import type { KeyOf } from './keys.ts'
  * Numbers that rise with each thing that is made of a kind, where there may be so many of it: of two at once who count what
  * there is, one has to count again (`addWithin`).
  */
-export const turnsOf = <Of extends readonly unknown[]>(db: Db, tables: Tables, at: KeyOf<Of>) => {
+export const sequenceCounter = <Of extends readonly unknown[]>(db: Db, tables: Tables, at: KeyOf<Of>) => {
   const items = itemsOf<{ turn: number }, Of>(db, tables, at)
   return {
     /** The turn now. Read it before you count. */

@@ -3,7 +3,7 @@ import { type Db, type Tables, tryTransact } from './db.ts'
 import { absentOr, atMost } from './items/expressions.ts'
 import { readTogether } from './items/readTogether.ts'
 import { onEachShard } from './shards.ts'
-import { togetherOrAlone } from './togetherOrAlone.ts'
+import { batchOrSingle } from './togetherOrAlone.ts'
 import {
   type DeliveryKey,
   type DeliveryMove,
@@ -15,7 +15,7 @@ import { byTime, type HappenedRecord, webhookEventStore } from './webhookEvents.
 import { type WebhookRecord, webhookItems, webhookStore } from './webhooks.ts'
 
 /** What happened, with a delivery for each webhook that is told of it. */
-export interface ToHandOn {
+export interface UndeliveredEvent {
   happened: HappenedRecord
   made: readonly WebhookDeliveryRecord[]
 }
@@ -68,15 +68,15 @@ export const webhookSendingStore = (db: Db, tables: Tables) => {
      * @returns of each the deliveries that are new, or why it was not handed on
      */
     handOn: (
-      all: readonly ToHandOn[],
+      all: readonly UndeliveredEvent[],
       now: number,
       queuedAt: (at: number) => number | undefined = () => now,
     ): Promise<(readonly WebhookDeliveryRecord[] | Error)[]> => {
-      const writesOf = ({ happened, made }: ToHandOn) => [
+      const writesOf = ({ happened, made }: UndeliveredEvent) => [
         ...made.flatMap((one) => making(one, now, queuedAt)),
         outbox.handedOn(happened),
       ]
-      return togetherOrAlone(db, all, writesOf, {
+      return batchOrSingle(db, all, writesOf, {
         whole: ({ made }) => made,
         alone: async (one) => {
           if (!(await tryTransact(db, writesOf(one)))) return one.made
@@ -139,6 +139,6 @@ export const webhookSendingStore = (db: Db, tables: Tables) => {
      * @returns of each whether it was, or what failed
      */
     moveAll: (moves: readonly DeliveryMove[]): Promise<(boolean | Error)[]> =>
-      togetherOrAlone(db, moves, moving, { whole: () => true, alone: kept.move }),
+      batchOrSingle(db, moves, moving, { whole: () => true, alone: kept.move }),
   }
 }

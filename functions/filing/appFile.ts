@@ -3,7 +3,7 @@ import { hour } from '../../shared/time.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import { fileOf } from '../data/apps.ts'
 import { offerTo } from '../handheld/ota.ts'
-import { wishIn } from '../lib/apps/content.ts'
+import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 
 /** How long an address can be used. */
@@ -20,7 +20,7 @@ const fileFor = async (id: string, env: DeviceEnv) => {
     stores.desired.get(device.id, { section: 'apps', id }),
     stores.apps.get(device.company, id),
   ])
-  return item && !item.removal && app && !app.removing ? fileOf(app, wishIn(item.content).revision) : undefined
+  return item && !item.removal && app && !app.removing ? fileOf(app, appAssignmentIn(item.content).revision) : undefined
 }
 
 /** Only of what the device shall have now: others look absent. */

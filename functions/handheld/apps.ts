@@ -4,7 +4,7 @@ import { fileOf } from '../data/apps.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
-import { wishIn } from '../lib/apps/content.ts'
+import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 
 /**
@@ -23,7 +23,7 @@ export const openApps = async (items: readonly DesiredItem[], { device, stores }
       if (!app) await stores.desired.drop(device.id, item)
       // Of one that is being removed the device is about to be told.
       if (!app || app.removing) return []
-      const { revision: wished, strategy } = wishIn(item.content)
+      const { revision: wished, strategy } = appAssignmentIn(item.content)
       const { revision, version_name, version_code, label, min_sdk, size, sha256 } = fileOf(app, wished)
       return [
         {

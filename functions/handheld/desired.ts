@@ -62,7 +62,7 @@ export const etagOf = ({ device, company }: Ruled): string => {
 }
 
 /** The number of the latest wish in the state that a tag names; 0 where it is none of this device's. */
-export const latestWishIn = (etag: string, { wishes = 0 }: Counted): number => {
+export const latestAssignmentIn = (etag: string, { wishes = 0 }: Counted): number => {
   const [, number = ''] = /^([0-9a-z]{1,10})\./.exec(etag) ?? []
   const latest = Number.parseInt(number, 36)
   return latest <= wishes ? latest : 0

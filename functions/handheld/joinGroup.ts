@@ -8,7 +8,7 @@ import { tell, tellingsOf } from '../lib/notifications/tell.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { noWake } from '../lib/wake.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
-import { wishPresetAfterJoin } from './presets.ts'
+import { assignPresetAfterJoin } from './presets.ts'
 
 /** The team, where it is enabled and the user, enabled too at that time, holds a role in it. */
 const teamFor = async (
@@ -79,7 +79,7 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
     const written = await stores.workSessions.join(work, row, assignment, earlier, { company, now }, more)
     return written ? { ...done, tellings } : undefined
   })
-  await wishPresetAfterJoin(env, join.user)
+  await assignPresetAfterJoin(env, join.user)
   // The device is awake: it has just called.
   for (const telling of join.tellings) await tell({ stores, wake: noWake, clock: () => now }, telling)
   return { join_id: join.id, server_time: now }

@@ -1,7 +1,7 @@
 import type { DesiredItem } from '../data/desiredItems.ts'
 import { effective } from '../lib/accessScope.ts'
 import type { DeviceEnv } from '../lib/env.ts'
-import { wishPreset } from '../lib/scanner/wishPreset.ts'
+import { assignPreset } from '../lib/scanner/wishPreset.ts'
 
 /** The preset that a device gets, as it is now. One that was deleted meanwhile is none. */
 export const openPresets = async (items: readonly DesiredItem[], { device, stores }: DeviceEnv) => {
@@ -17,9 +17,12 @@ export const openPresets = async (items: readonly DesiredItem[], { device, store
 }
 
 /** Tells a device the preset of the team that somebody has just joined on it. It learns of it with its next heartbeat. */
-export const wishPresetAfterJoin = async ({ device, company, stores, now }: DeviceEnv, user: string): Promise<void> => {
+export const assignPresetAfterJoin = async (
+  { device, company, stores, now }: DeviceEnv,
+  user: string,
+): Promise<void> => {
   // Most companies have none.
   if ((await stores.scannerPresets.turn(company.uid)) === 0) return
   const groups = effective(await stores.groups.list(company.uid))
-  await wishPreset(device.id, undefined, { stores, company: company.uid, groups, by: user, now })
+  await assignPreset(device.id, undefined, { stores, company: company.uid, groups, by: user, now })
 }

@@ -2,7 +2,7 @@ import type { ToldState } from '../../shared/desired.ts'
 import type { DeviceHandler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { commandWord } from './commands.ts'
-import { latestWishIn } from './desired.ts'
+import { latestAssignmentIn } from './desired.ts'
 import { otaWord } from './ota.ts'
 import { tabWord } from './webTabs.ts'
 
@@ -27,7 +27,7 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items }, e
     mapConcurrently(commandsAtOnce, notices, async (item) =>
       isFinal(item) ? stores.deliveries.word(device.id, item, now) : ('unknown' as const),
     ),
-    stores.desired.report(device, { items: things, upTo: latestWishIn(etag, device), number, at: now }),
+    stores.desired.report(device, { items: things, upTo: latestAssignmentIn(etag, device), number, at: now }),
   ])
   await stores.deviceStates.change(device.id, { sync_etag: etag, seen_at: now })
   return {

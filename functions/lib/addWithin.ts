@@ -5,7 +5,7 @@ import type { Text } from '../../shared/text.ts'
 const tries = 20
 
 interface Limited {
-  /** The number that rises with each that is added (`turnsOf`). */
+  /** The number that rises with each that is added (`sequenceCounter`). */
   turn: () => Promise<number>
   /** How many there are, as of now. */
   count: () => Promise<number>

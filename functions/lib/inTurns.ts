@@ -3,7 +3,7 @@
  * the first never waits, and many at once are few turns.
  * @param turn does all of it; answers each in its place, an error for one that failed
  */
-export const inTurns = <One, Done>(turn: (all: readonly One[]) => Promise<readonly (Done | Error)[]>) => {
+export const coalesced = <One, Done>(turn: (all: readonly One[]) => Promise<readonly (Done | Error)[]>) => {
   let waiting: { one: One; resolve: (done: Done) => void; reject: (error: unknown) => void }[] = []
   let isBusy = false
   const work = async () => {

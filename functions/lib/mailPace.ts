@@ -17,7 +17,7 @@ const second = 1000
 /** How long a code waits for a second with room before it is sent all the same, ms. */
 const longestWait = 4 * second
 
-export interface PaceProps {
+export interface RateLimitProps {
   limits: Pick<Stores['limits'], 'takes'>
   /** Mails of the installation a second. */
   rate: number
@@ -32,7 +32,7 @@ export interface PaceProps {
  * that has one. Codes find room in every second, since reports leave them some and take none of theirs.
  * @returns waits; of a code never for long. @throws of a report where the count cannot be kept
  */
-export const mailPace = ({ limits, rate, clock, sleep = pause, lost = () => undefined }: PaceProps) => {
+export const mailRateLimit = ({ limits, rate, clock, sleep = pause, lost = () => undefined }: RateLimitProps) => {
   const most = { code: rate, report: reportsOf(rate) }
   return async (kind: MailKind): Promise<void> => {
     const began = clock()
@@ -49,7 +49,7 @@ export const mailPace = ({ limits, rate, clock, sleep = pause, lost = () => unde
   }
 }
 
-export type MailPace = ReturnType<typeof mailPace>
+export type MailPace = ReturnType<typeof mailRateLimit>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -57,7 +57,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const mailRateOf = ({ MAIL_RATE }: Record<string, string | undefined>) => Number(MAIL_RATE) || usualMailRate
 
 /** Mail in its place among all mails of the installation; somebody waits for it unless it is said that nobody does. */
-export const pacedMail = (mail: Mail, pace: MailPace, kind: MailKind = 'code'): Mail => ({
+export const rateLimitedMail = (mail: Mail, pace: MailPace, kind: MailKind = 'code'): Mail => ({
   ...mail,
   send: async (to, letter) => {
     await pace(kind)

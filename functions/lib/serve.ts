@@ -34,7 +34,7 @@ import { type JobQueue, noJobQueue } from './jobs/queue.ts'
 import type { Listing } from './listing.ts'
 import { listed } from './lists.ts'
 import { type Mail, noMail } from './mail.ts'
-import { mailPace, mailRateOf, pacedMail } from './mailPace.ts'
+import { mailRateLimit, mailRateOf, rateLimitedMail } from './mailPace.ts'
 import { mustBeUp } from './maintenance.ts'
 import { type NoticeQueue, noNoticeQueue } from './notifications/noticeQueue.ts'
 import { noSchedules, type Schedules } from './notifications/schedules.ts'
@@ -337,7 +337,7 @@ export const lambda = <G extends GroupName>(
   const logger = new Logger({ serviceName: group })
   const stores = storesOf(connect(), tablesFrom(process.env), factories.archive?.(process.env))
   const meter = meterOf(stores.usage, process.env, (error) => logger.error('use was not written down', error))
-  const pace = mailPace({
+  const pace = mailRateLimit({
     ...{ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now },
     lost: (error) => logger.error('a mail was not counted', error),
   })
@@ -345,7 +345,7 @@ export const lambda = <G extends GroupName>(
     stores,
     meter,
     identity: factories.identity?.(process.env) ?? noIdentity,
-    mail: factories.mail ? pacedMail(factories.mail(process.env), pace) : noMail,
+    mail: factories.mail ? rateLimitedMail(factories.mail(process.env), pace) : noMail,
     ...(factories.files ? { files: factories.files(process.env) } : {}),
     ...(factories.jobQueue ? { jobQueue: factories.jobQueue(process.env) } : {}),
     ...(factories.staging ? { staging: factories.staging(process.env) } : {}),

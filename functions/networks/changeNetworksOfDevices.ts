@@ -1,5 +1,5 @@
 import { badField, Refusal } from '../../shared/refusals.ts'
-import type { Wish } from '../data/desiredItems.ts'
+import type { Assignment } from '../data/desiredItems.ts'
 import { deviceInScope } from '../devices/inScope.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
@@ -26,8 +26,8 @@ export const changeNetworksOfDevices: Handler<'changeNetworksOfDevices'> = async
     if (gives.length + takes.length === 0)
       throw new Refusal('notPossible', 'None of these networks belongs to the facility of this device.')
     const wishes = [
-      ...gives.map(({ id, revision }): Wish => ({ section: 'wifi', id, content: { revision } })),
-      ...takes.map(({ id }): Wish => ({ section: 'wifi', id, content: null })),
+      ...gives.map(({ id, revision }): Assignment => ({ section: 'wifi', id, content: { revision } })),
+      ...takes.map(({ id }): Assignment => ({ section: 'wifi', id, content: null })),
     ]
     const isNew = await each.stores.desired.wish(device.id, wishes, who)
     if (isNew === undefined) throw new Refusal('notFound')

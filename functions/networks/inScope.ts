@@ -3,7 +3,7 @@ import type { GroupRecord } from '../data/groups.ts'
 import type { NetworkRecord } from '../data/networks.ts'
 import type { Env } from '../lib/env.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
-import type { Told } from '../lib/things/tell.ts'
+import type { DeviceThing } from '../lib/things/tell.ts'
 
 /** A network of a facility in the caller's access scope: others look absent. */
 export const networkInScope = async (
@@ -47,7 +47,7 @@ export const namedNetworks = async (
   })
 }
 
-export const told = ({ id, ssid }: Pick<NetworkRecord, 'id' | 'ssid'>): Told => ({
+export const told = ({ id, ssid }: Pick<NetworkRecord, 'id' | 'ssid'>): DeviceThing => ({
   ...{ kind: 'networkDevices', section: 'wifi', id, name: ssid },
 })
 export const targetOf = (id: string) => `network ${id}`

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { devicesOf, networkInScope, targetOf, told } from './inScope.ts'
 
 const waiting = (devices: number) =>
@@ -19,7 +19,7 @@ export const deleteNetwork: Handler<'deleteNetwork'> = async ({ network_id }, en
     if (removing) return
     if (!(await stores.networks.change(network, { set: { removing: true } }))) throw new Refusal('conflict')
   }
-  const job = await tell(env, told(network), { take: devices }, {}, mark)
+  const job = await assignThing(env, told(network), { take: devices }, {}, mark)
   if (devices.length === 0) await stores.networks.remove(company, id, true)
   env.changed({ target: targetOf(id), before: { ssid }, after: { removing: devices.length } })
   const message = devices.length === 0 ? 'Network deleted' : waiting(devices.length)
@@ -34,7 +34,7 @@ export const keepNetwork: Handler<'keepNetwork'> = async ({ network_id }, env) =
   const unmark = async () => {
     if (removing && !(await stores.networks.change(network, { remove: ['removing'] }))) throw new Refusal('conflict')
   }
-  const job = await tell(env, told(network), { give: devices }, { revision }, unmark)
+  const job = await assignThing(env, told(network), { give: devices }, { revision }, unmark)
   env.changed({ target: targetOf(id), before: { removing: removing === true }, after: { removing: false } })
   return ok('Network kept', { network_id: id, job: job && jobOut(job) })
 }
@@ -44,7 +44,7 @@ export const forceDeleteNetwork: Handler<'forceDeleteNetwork'> = async ({ networ
   const { network } = await networkInScope(network_id, env)
   const { company, id, ssid } = network
   const devices = (await devicesOf(network, env)).map(({ device }) => device)
-  await tell(env, told(network), { take: devices }, {}, () => stores.networks.remove(company, id))
+  await assignThing(env, told(network), { take: devices }, {}, () => stores.networks.remove(company, id))
   env.changed({ target: targetOf(id), before: { ssid, devices: devices.length }, after: null })
   return ok('Network deleted', null)
 }

@@ -1,7 +1,7 @@
 import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { deviceStatusOf, devicesOf, networkInScope, targetOf, told } from './inScope.ts'
 
 export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device_ids }, env) => {
@@ -17,7 +17,12 @@ export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device
   const [take, give] = [true, false].map((removal) =>
     open.filter((item) => (item.removal === true) === removal).map(({ device }) => device),
   )
-  const job = await tell(env, told(network), { give: give ?? [], take: take ?? [] }, { revision: network.revision })
+  const job = await assignThing(
+    env,
+    told(network),
+    { give: give ?? [], take: take ?? [] },
+    { revision: network.revision },
+  )
   env.changed({ target: targetOf(network.id), after: { retried: open.length } })
   return ok(open.length === 1 ? 'One device tries again' : text`${open.length} devices try again`, {
     ...{ network_id: network.id, retried: open.length },

@@ -6,7 +6,7 @@ import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { targetOf, told } from './inScope.ts'
 
 export const saveNetwork: Handler<'saveNetwork'> = async (input, env) => {
@@ -24,7 +24,9 @@ export const saveNetwork: Handler<'saveNetwork'> = async (input, env) => {
     ...{ facility: facility.uid, ssid, security_type, revision: 1, by: caller.user.uid, changed_at: now },
     ...(await closedPassword(vault, named, network_pass)),
   }
-  const job = await tell(env, told(network), { give: devices }, { revision: 1 }, () => stores.networks.add(network))
+  const job = await assignThing(env, told(network), { give: devices }, { revision: 1 }, () =>
+    stores.networks.add(network),
+  )
   env.changed({
     target: targetOf(network.id),
     after: { ssid, security_type, facility: facility.uid, devices: devices.length },

@@ -3,7 +3,7 @@ import type { NetworkRecord } from '../data/networks.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { devicesOf, having, presentNetwork, targetOf, told } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateNetwork'>>[0]
@@ -44,7 +44,7 @@ export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
       if (!written) throw new Refusal('conflict')
     }
     try {
-      const job = await tell(env, told(network), { give: devices }, { revision }, write)
+      const job = await assignThing(env, told(network), { give: devices }, { revision }, write)
       env.changed({
         target: targetOf(network.id),
         before: Object.fromEntries(Object.keys(changed).map((name) => [name, network[name as keyof NetworkRecord]])),

@@ -1,6 +1,6 @@
 import type { Env } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 
 /** An app that is rolled out over the air, and the devices to which somebody deployed it by hand. */
 interface Deployed {
@@ -24,7 +24,7 @@ export const deployedByHand = async ({ stores, caller }: Env): Promise<Deployed[
 /** Takes what was deployed by hand from its devices. Done again it changes nothing. */
 export const takeDeployments = async (deployed: readonly Deployed[], env: Env): Promise<void> => {
   for (const { app: id, name, devices } of deployed) {
-    await tell(env, { kind: 'appDevices', section: 'apps', id, name }, { take: devices }, {})
+    await assignThing(env, { kind: 'appDevices', section: 'apps', id, name }, { take: devices }, {})
     env.changed({ target: `app ${id}`, after: { devices_removed: devices } })
   }
 }

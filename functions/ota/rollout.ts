@@ -10,7 +10,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { appOfCompany, begin, latestRollout } from '../lib/ota/begin.ts'
-import { fares, faresBack, faringOf, figuresOf } from '../lib/ota/fares.ts'
+import { figuresOf, progressOfDevice, rollbackProgress, rolloutProgress } from '../lib/ota/fares.ts'
 import { withCourse } from '../lib/ota/move.ts'
 import { withOffer } from '../lib/ota/offer.ts'
 import { facilityOf } from '../lib/things/placed.ts'
@@ -33,10 +33,10 @@ export const getRollout: Handler<'getRollout'> = async ({ company_uid }, env) =>
   const { stores, now } = env
   const rollout = await latestRollout(await freshCompany(env), env)
   if (!rollout) return null
-  const devices = await fares(stores, rollout, now)
+  const devices = await rolloutProgress(stores, rollout, now)
   const [people, back] = await Promise.all([
     stores.users.members(rollout.company, [rollout.by, ...rollout.events.flatMap(({ by }) => by ?? [])]),
-    rollout.state === 'rolledBack' ? faresBack(stores, rollout, devices) : null,
+    rollout.state === 'rolledBack' ? rollbackProgress(stores, rollout, devices) : null,
   ])
   return rolloutOut(rollout, devices, { people, back, now })
 }
@@ -53,7 +53,7 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
     for await (const fleet of stores.fleet.steps(rollout.company, { after, size }))
       yield fleet.map((known) => {
         const { device, state } = known
-        const faring = faringOf(rollout, known, words.get(device.id), now)
+        const faring = progressOfDevice(rollout, known, words.get(device.id), now)
         if (status !== undefined && faring.status !== status) return { key: device.id, item: undefined }
         const told = faring.word?.reason ?? ''
         const failure = faring.status === 'failed' ? reasonOf(told) : undefined
@@ -114,7 +114,7 @@ export const changeRollout: Handler<'changeRollout'> = async ({ company_uid, rol
     if (revision !== undefined && rollout.revision !== revision) throw new Refusal('conflict')
     if (action === 'rollBack' && !rollout.before)
       throw new Refusal('notPossible', 'There is no previous version to go back to.')
-    const figures = figuresOf(await fares(stores, rollout, now), rollout.step)
+    const figures = figuresOf(await rolloutProgress(stores, rollout, now), rollout.step)
     const course = acted(rollout, action, figures, now)
     if (!course) throw new Refusal('notPossible', impossible[action])
     const { finished, failed } = figures
@@ -138,7 +138,7 @@ export const retryRollout: Handler<'retryRollout'> = async ({ company_uid, rollo
   if (rollout.state !== 'running' && rollout.state !== 'done')
     throw new Refusal('notPossible', 'Resume the rollout first.')
   const wanted = device_ids && new Set(device_ids)
-  const all = await fares(stores, rollout, now)
+  const all = await rolloutProgress(stores, rollout, now)
   const known = new Set(all.map(({ known: { device } }) => device.id))
   if (device_ids?.some((id) => !known.has(id))) throw new Refusal('notFound')
   const failed = all.filter(({ status, known: { device } }) => status === 'failed' && (wanted?.has(device.id) ?? true))

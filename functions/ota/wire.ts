@@ -10,17 +10,17 @@ import {
 import { iso } from '../../shared/time.ts'
 import type { RolloutRecord } from '../data/rollouts.ts'
 import type { Member } from '../data/users.ts'
-import { type Faring, figuresOf } from '../lib/ota/fares.ts'
+import { type DeviceProgress, figuresOf } from '../lib/ota/fares.ts'
 
 /** Most points of the curve. */
 const mostPoints = 200
 const instant = (at: number | undefined) => (at === undefined ? null : iso(at))
 
-const countOf = (devices: readonly Faring[], status: Faring['status']) =>
+const countOf = (devices: readonly DeviceProgress[], status: DeviceProgress['status']) =>
   devices.filter((one) => one.status === status).length
 
 /** How failures grew with the installs that ended, in the order in which devices told. */
-const curveOf = (devices: readonly Faring[]): Rollout['curve'] => {
+const curveOf = (devices: readonly DeviceProgress[]): Rollout['curve'] => {
   const ended = devices
     .filter(({ status }) => status === 'upToDate' || status === 'failed')
     .sort((a, b) => (a.word?.at ?? 0) - (b.word?.at ?? 0) || (a.known.device.id < b.known.device.id ? -1 : 1))
@@ -36,14 +36,14 @@ const curveOf = (devices: readonly Faring[]): Rollout['curve'] => {
   return points.filter((_, at) => every <= 1 || (points.length - 1 - at) % every === 0)
 }
 
-const reasonsOf = (devices: readonly Faring[]): Rollout['reasons'] => {
+const reasonsOf = (devices: readonly DeviceProgress[]): Rollout['reasons'] => {
   const failures = devices.flatMap(({ status, word }) => (status === 'failed' ? [reasonOf(word?.reason ?? '')] : []))
   return [...Map.groupBy(failures, ({ reason }) => reason)]
     .map(([reason, all]) => ({ reason, detail: all[0]?.detail ?? '', devices: all.length }))
     .sort((a, b) => b.devices - a.devices || a.reason.localeCompare(b.reason))
 }
 
-const stepsOf = (rollout: RolloutRecord, devices: readonly Faring[]): Rollout['steps'] =>
+const stepsOf = (rollout: RolloutRecord, devices: readonly DeviceProgress[]): Rollout['steps'] =>
   rollout.plan.steps.map((percent, at) => {
     const those = devices.filter(({ step }) => step === at)
     const failed = countOf(those, 'failed')
@@ -78,7 +78,7 @@ const sameSigner = ({ app, before }: RolloutRecord) =>
  */
 export const rolloutOut = (
   rollout: RolloutRecord,
-  devices: readonly Faring[],
+  devices: readonly DeviceProgress[],
   { people, back, now }: { people: ReadonlyMap<string, Member>; back: Rollout['rolled_back']; now: number },
 ): Rollout => {
   const { app, before, halted, events } = rollout

@@ -60,7 +60,7 @@ export const workedOf = (
 }
 
 /** What there is of a company now, for the people who run the installation. @param now epoch ms */
-export const standOf = async (
+export const companySummaryOf = async (
   stores: Pick<Stores, 'fleet' | 'rollouts'>,
   company: CompanyRecord,
   groups: readonly GroupRecord[],

@@ -7,7 +7,7 @@ import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type CompanyDayStores, type CompanyDays, companyDays } from './companyDays.ts'
-import { standOf, workedOf } from './companyStand.ts'
+import { companySummaryOf, workedOf } from './companyStand.ts'
 import { notSummed } from './incomplete.ts'
 import { totalsOf } from './totals.ts'
 
@@ -52,7 +52,10 @@ const sumCompany = async (
   const days = await companyDays(stores, company.uid, first, utcDate(now), now)
   await stores.platform.writeCompany(company.uid, days.rows)
   const last = await stores.platform.noteActive(company.uid, days.seen)
-  const [users, stand] = await Promise.all([stores.users.list(company.uid), standOf(stores, company, days.groups, now)])
+  const [users, stand] = await Promise.all([
+    stores.users.list(company.uid),
+    companySummaryOf(stores, company, days.groups, now),
+  ])
   const worked = workedOf(days.rows, utcDate(now), before?.worked)
   await stores.platform.put({
     company: company.uid,

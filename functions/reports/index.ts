@@ -5,7 +5,7 @@ import { pageStore, readOnce } from '../data/pages.ts'
 import { rollupStore } from '../data/rollups.ts'
 import { storesOf } from '../data/stores.ts'
 import { newId } from '../lib/ids.ts'
-import { mailPace, mailRateOf } from '../lib/mailPace.ts'
+import { mailRateLimit, mailRateOf } from '../lib/mailPace.ts'
 import { sesMail } from '../lib/sesMail.ts'
 import { meterOf } from '../lib/usage/meter.ts'
 import { lambdaDraw } from './draw.ts'
@@ -34,7 +34,7 @@ export const handler = handleReports({
   },
   // Once: where SES fails without an answer, only its event tells whether the mail went out.
   mail: sesMail(process.env, { attempts: 1 }),
-  pace: mailPace({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now }),
+  pace: mailRateLimit({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now }),
   draw: lambdaDraw(DRAWING_FUNCTION, (error) => logger.error('report not drawn', { error })),
   origin: CONSOLE_ORIGIN || undefined,
   clock: Date.now,

@@ -1,5 +1,5 @@
 import { type Handler, ok } from '../lib/env.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { devicesOf, shortcutInScope, targetOf, told } from './inScope.ts'
 
 export const forceDeleteChromeShortcut: Handler<'forceDeleteChromeShortcut'> = async ({ uid }, env) => {
@@ -7,7 +7,7 @@ export const forceDeleteChromeShortcut: Handler<'forceDeleteChromeShortcut'> = a
   const { shortcut } = await shortcutInScope(uid, env)
   const { company, id, label, url } = shortcut
   const devices = (await devicesOf(shortcut, env)).map(({ device }) => device)
-  await tell(env, told(shortcut), { take: devices }, {}, () => stores.shortcuts.remove(company, id))
+  await assignThing(env, told(shortcut), { take: devices }, {}, () => stores.shortcuts.remove(company, id))
   env.changed({ target: targetOf(id), before: { label, url, devices: devices.length }, after: null })
   return ok('Shortcut deleted', null)
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { ShortcutRecord } from '../data/shortcuts.ts'
 import type { Env } from '../lib/env.ts'
-import type { Told } from '../lib/things/tell.ts'
+import type { DeviceThing } from '../lib/things/tell.ts'
 
 /** A shortcut of a facility in the caller's access scope: others look absent. */
 export const shortcutInScope = async (
@@ -22,7 +22,7 @@ export const enabledShortcut = async (id: string, env: Env) => {
   return found
 }
 
-export const told = ({ id, label }: Pick<ShortcutRecord, 'id' | 'label'>): Told => ({
+export const told = ({ id, label }: Pick<ShortcutRecord, 'id' | 'label'>): DeviceThing => ({
   ...{ kind: 'shortcutDevices', section: 'shortcuts', id, name: label },
 })
 export const targetOf = (id: string) => `shortcut ${id}`

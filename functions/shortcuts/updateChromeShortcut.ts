@@ -3,7 +3,7 @@ import type { ShortcutRecord } from '../data/shortcuts.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { contentOf, devicesOf, shortcutInScope, targetOf, told } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateChromeShortcut'>>[0]
@@ -55,7 +55,7 @@ export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (inpu
       if (!written) throw new Refusal('conflict')
     }
     try {
-      const job = await tell(env, told(next), devices, contentOf(next), write)
+      const job = await assignThing(env, told(next), devices, contentOf(next), write)
       env.changed({
         target: targetOf(shortcut.id),
         before: Object.fromEntries(Object.keys(changed).map((name) => [name, shortcut[name as keyof ShortcutRecord]])),

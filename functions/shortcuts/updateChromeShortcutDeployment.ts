@@ -3,7 +3,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
-import { tell } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/tell.ts'
 import { contentOf, devicesOf, enabledShortcut, targetOf, told } from './inScope.ts'
 
 export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeployment'> = async (input, env) => {
@@ -23,7 +23,7 @@ export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeploy
     strange,
     (at) => `deployment_list.${places.get(strange[at] ?? '') ?? at}.device_id`,
   )
-  const job = await tell(env, told(shortcut), { give, take }, contentOf(shortcut))
+  const job = await assignThing(env, told(shortcut), { give, take }, contentOf(shortcut))
   env.changed({ target: targetOf(shortcut.id), after: { devices_deployed: give, devices_removed: take } })
   return ok(text`${give.length} devices deployed, ${take.length} removed`, {
     ...{ deployed: give.length, removed: take.length },

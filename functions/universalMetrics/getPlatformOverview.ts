@@ -32,9 +32,9 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
     ),
   ])
   const customers = all.filter(({ platform, status }) => !platform && status !== 2)
-  const standOf = new Map(known.map((each) => [each.company, each]))
-  const stands = customers.flatMap(({ uid }) => standOf.get(uid) ?? [])
-  const served = customers.flatMap(({ uid, status }) => (status === 1 ? (standOf.get(uid)?.fleet ?? []) : []))
+  const summaryOf = new Map(known.map((each) => [each.company, each]))
+  const stands = customers.flatMap(({ uid }) => summaryOf.get(uid) ?? [])
+  const served = customers.flatMap(({ uid, status }) => (status === 1 ? (summaryOf.get(uid)?.fleet ?? []) : []))
   const lately = await latelyDone(new Map(all.map((company) => [company.uid, company])), env)
   const utcToday = { from: now - (now % day), to: until }
   const [last] = customers.toSorted((a, b) => (a.created_on < b.created_on ? 1 : -1))
@@ -53,7 +53,7 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
     scans_this_month: sums[0].scans + sums[1].scans,
     devices: { ...devices, behind: behindOf(served.map(({ versions }) => versions)) },
     lately,
-    needs: needsLook(customers, standOf, now, notes),
+    needs: needsLook(customers, summaryOf, now, notes),
     maintenance: modeOut(maintenance),
   }
 }

@@ -2,7 +2,7 @@ import { minute } from '../../shared/durations.ts'
 import { failsFor, retryWaits } from '../../shared/webhooks.ts'
 import type { DeliveryKey, DeliveryMove, WebhookDeliveryRecord } from '../data/webhookDeliveries.ts'
 import type { WebhookRecord } from '../data/webhooks.ts'
-import { inTurns } from '../lib/inTurns.ts'
+import { coalesced } from '../lib/inTurns.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { attempt } from '../lib/webhooks/attempt.ts'
 import { happening } from '../lib/webhooks/happened.ts'
@@ -163,7 +163,7 @@ export const deliver = async (
   }
   const { webhooks, deliveries } = await stores.webhooks.together(company, [...each.values()])
   const { tried, moved } = await sorted(services, webhooks, deliveries)
-  const moveOn = inTurns<DeliveryMove, boolean>(stores.webhooks.moveAll)
+  const moveOn = coalesced<DeliveryMove, boolean>(stores.webhooks.moveAll)
   const wait = async () => {
     const done = await stores.webhooks.moveAll(moved)
     const messages = moved.flatMap(({ before, set }, place) => {

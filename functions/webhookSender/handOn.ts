@@ -17,7 +17,7 @@ const isTold = ({ enabled, events, groups }: WebhookRecord, happened: HappenedRe
   (groups === undefined || groups.some((group) => happened.groups.includes(group)))
 
 /** Tells the admins of a company that one of its webhooks was switched off. */
-const tellAdmins = async ({ stores, mail, log, clock }: SenderServices, { company, at, data }: HappenedRecord) => {
+const notifyAdmins = async ({ stores, mail, log, clock }: SenderServices, { company, at, data }: HappenedRecord) => {
   const admins = (await stores.users.list(company)).filter(
     ({ status, roles }) => status === 1 && roles.some(({ role }) => role === 'admin' || role === 'superAdmin'),
   )
@@ -38,10 +38,10 @@ const tellAdmins = async ({ stores, mail, log, clock }: SenderServices, { compan
 }
 
 /** Hands on that webhooks were switched off: admins are told, and nothing is sent. @returns of each whether it was, or what failed */
-export const tellOff = (services: SenderServices, all: readonly HappenedRecord[]): Promise<(true | Error)[]> =>
+export const deliverBatch = (services: SenderServices, all: readonly HappenedRecord[]): Promise<(true | Error)[]> =>
   mapConcurrently(1, all, async (happened) => {
     try {
-      await tellAdmins(services, happened)
+      await notifyAdmins(services, happened)
       await services.stores.webhookEvents.drop(happened)
       return true
     } catch (error) {
@@ -54,7 +54,7 @@ export const tellOff = (services: SenderServices, all: readonly HappenedRecord[]
  * again makes none again. What is for a webhook that is paused is due when that is over: nobody needs to look before.
  * @returns of each whether it was handed on, or what failed
  */
-export const handOn = async (
+export const deliver = async (
   { stores, queue, clock }: SenderServices,
   company: string,
   all: readonly HappenedRecord[],

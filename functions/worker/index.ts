@@ -7,11 +7,11 @@ import { archiveFiles, growingFiles, resultFiles } from '../lib/buckets.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
 import { newId } from '../lib/ids.ts'
 import { handleJobs } from '../lib/jobs/handle.ts'
-import { paced } from '../lib/jobs/pace.ts'
+import { rateLimited } from '../lib/jobs/pace.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { turns } from '../lib/jobs/turns.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
-import { mailPace, mailRateOf, pacedMail } from '../lib/mailPace.ts'
+import { mailRateLimit, mailRateOf, rateLimitedMail } from '../lib/mailPace.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
 import { sesMail } from '../lib/sesMail.ts'
 import { meterOf } from '../lib/usage/meter.ts'
@@ -21,7 +21,7 @@ const logger = new Logger({ serviceName: 'worker' })
 const [db, tables] = [connect(), tablesFrom(process.env)]
 const stores = jobStoresOf(db, tables, archiveFiles(process.env))
 const { BATCHES_A_SECOND = 0, IDENTITIES_A_SECOND = 0 } = process.env
-const pace = mailPace({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now })
+const pace = mailRateLimit({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now })
 
 const meter = meterOf(usageStore(db, tables), process.env, (error) => logger.error('use was not written down', error))
 
@@ -33,14 +33,14 @@ export const handler = handleJobs(
     files: resultFiles(process.env),
     growing: growingFiles(process.env),
     identity: cognitoIdentity(process.env),
-    mail: pacedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
+    mail: rateLimitedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
     vault: kmsVault(process.env),
     wake: sqsWake(process.env, logger),
     turn: turns(stores, { identities: Number(IDENTITIES_A_SECOND) }),
     kinds: jobKinds,
     clock: Date.now,
     newId,
-    pace: paced(Number(BATCHES_A_SECOND)),
+    pace: rateLimited(Number(BATCHES_A_SECOND)),
     log: {
       info: (message, extra = {}) => logger.info(message, extra),
       error: (message, extra) => logger.error(message, extra),

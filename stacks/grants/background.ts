@@ -1,6 +1,6 @@
 import { otaFields } from '../../functions/data/rollouts.ts'
 import { eventPartitions, goalsCheckedPartition } from '../../functions/data/webhookEvents.ts'
-import { contentPartitions, cursorKey, cursors, edge, wishing } from './parts.ts'
+import { assigning, contentPartitions, cursorKey, cursors, edge } from './parts.ts'
 import type { Grants, LambdaName } from './types.ts'
 
 /** What the Lambdas may do that work without a call: timed tasks and jobs, and those that order jobs. */
@@ -44,7 +44,7 @@ export const backgroundGrants = {
     updates: {
       directory: ['given_up', 'company'],
       users: ['enabled_users'],
-      devices: ['finder', 'location', 'located_at', ...wishing],
+      devices: ['finder', 'location', 'located_at', ...assigning],
     },
     lists: ['devices'],
     writesNotIn: { directory: contentPartitions },

@@ -4,7 +4,7 @@ import { networkFields } from '../../functions/data/networks.ts'
 import { otaFields, rolloutFields } from '../../functions/data/rollouts.ts'
 import { shortcutFields } from '../../functions/data/shortcuts.ts'
 import { networkKeys } from '../../functions/lib/networkPasswords.ts'
-import { cursorKey, cursors, edge, everyUser, wishing } from './parts.ts'
+import { assigning, cursorKey, cursors, edge, everyUser } from './parts.ts'
 import type { Grants, LambdaName } from './types.ts'
 
 /** What the Lambdas may do that manage handhelds, and those that handhelds call. */
@@ -55,7 +55,7 @@ export const deviceGrants = {
       devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       jobs: ['Query', 'Put', 'BatchPut'],
     },
-    updates: { devices: [...wishing, ...networkFields, 'revision', 'changed_at', 'removing'] },
+    updates: { devices: [...assigning, ...networkFields, 'revision', 'changed_at', 'removing'] },
     lists: ['devices', 'wished'],
     vault: { methods: ['newKey', 'unwrap'], use: networkKeys },
     queues: { jobs: 'send', push: 'send' },
@@ -73,7 +73,7 @@ export const deviceGrants = {
     },
     updates: {
       directory: companyApps,
-      devices: [...wishing, ...appFields],
+      devices: [...assigning, ...appFields],
       uploads: ['location', 'found'],
     },
     lists: ['devices', 'wished'],
@@ -95,7 +95,7 @@ export const deviceGrants = {
       devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       jobs: ['Query', 'Put', 'BatchPut'],
     },
-    updates: { devices: [...wishing, ...shortcutFields] },
+    updates: { devices: [...assigning, ...shortcutFields] },
     lists: ['devices', 'wished'],
     queues: { jobs: 'send', push: 'send' },
     partitions: cursorKey,
@@ -113,7 +113,7 @@ export const deviceGrants = {
       devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       jobs: ['Query', 'Put', 'BatchPut'],
     },
-    updates: { directory: otaFields, devices: [...wishing, ...rolloutFields] },
+    updates: { directory: otaFields, devices: [...assigning, ...rolloutFields] },
     lists: ['devices', 'wished'],
     queues: { jobs: 'send', push: 'send' },
     partitions: cursorKey,

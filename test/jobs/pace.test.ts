@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paced } from '../../functions/lib/jobs/pace.ts'
+import { rateLimited } from '../../functions/lib/jobs/pace.ts'
 
 test('no more batches begin in a second than the rate limit says, and none is made to wait where there is none', async () => {
   let now = 0
@@ -7,7 +7,7 @@ test('no more batches begin in a second than the rate limit says, and none is ma
     now += ms
   }
   const begun: number[] = []
-  const pace = paced(10, () => now, sleep)
+  const pace = rateLimited(10, () => now, sleep)
   for (let at = 0; at < 30; at++) {
     await pace()
     begun.push(now)
@@ -19,7 +19,7 @@ test('no more batches begin in a second than the rate limit says, and none is ma
   for (let at = 0; at < 3; at++) await pace()
   expect(now).toBe(2900 + 5000 + 200)
 
-  const free = paced(0, () => now, sleep)
+  const free = rateLimited(0, () => now, sleep)
   const before = now
   for (let at = 0; at < 100; at++) await free()
   expect(now).toBe(before)

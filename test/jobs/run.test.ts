@@ -117,7 +117,7 @@ describe('a job', () => {
   })
 
   test('of a kind that is done in turn waits for the older ones of its user, told of once, and for nobody else’s', async () => {
-    const shop = workshop(here, [{ ...counting, inTurn: true }])
+    const shop = workshop(here, [{ ...counting, onePerUser: true }])
     const start = (created_at: number, more = {}) =>
       shop.start('exportUsers', { steps: 100 }, { created_at: shop.clock.now + created_at, ...more })
     const [second, first, foreign] = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { putAll } from '../../bin/seed/putAll.ts'
-import type { Wish } from '../../functions/data/desiredItems.ts'
+import type { Assignment } from '../../functions/data/desiredItems.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
 import { newId } from '../../functions/lib/ids.ts'
-import { devicesOfPart, partsOfDevices, wishJob } from '../../functions/lib/jobs/wishes.ts'
+import { assignmentJob, devicesOfPart, partsOfDevices } from '../../functions/lib/jobs/wishes.ts'
 import { managers } from '../../shared/roles.ts'
 import { type People, people } from '../lib/people.ts'
 import { type Moment, workshop } from './workshop.ts'
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => here?.stop())
 
-const thing = (ssid: string): Wish => ({ section: 'wifi', id: 'floor', content: { ssid } })
+const thing = (ssid: string): Assignment => ({ section: 'wifi', id: 'floor', content: { ssid } })
 /** For how many parts the thing is still to be wished. */
 let left = 0
-const kind = wishJob({
+const kind = assignmentJob({
   kind: 'exportUsers',
   input: z.object({ devices: z.number(), parts: z.number() }),
   roles: managers,
@@ -99,7 +99,7 @@ test('what is wished of many devices together is what each would be told alone, 
   const { desired } = here.stores
   const ssidOf = async (device: string) => (await desired.get(device, thing('')))?.content?.ssid
   const many = (ssid: string, at: number, of: readonly string[] = devices) =>
-    desired.wishOfMany(of, [thing(ssid)], { by: 'boss', at })
+    desired.assignToMany(of, [thing(ssid)], { by: 'boss', at })
   // Who is gone or named twice stands in nobody's way.
   const gone = `${here.acme.uid}.gone`
   expect((await many('One', 10, [gone, ...devices, devices[0] ?? ''])).sort()).toEqual([...devices].sort())
@@ -129,11 +129,11 @@ test('wishes of a transaction are no more and no larger than it takes', async ()
   const long = 'x'.repeat(60_000)
   const wishes = Array.from(
     { length: 9 },
-    (_, at): Wish => ({
+    (_, at): Assignment => ({
       ...{ section: 'shortcuts', id: `s${at}` },
       content: { text: long },
     }),
   )
-  expect(await desired.wishOfMany(devices, wishes, { by: 'boss', at: 10 })).toHaveLength(devices.length)
+  expect(await desired.assignToMany(devices, wishes, { by: 'boss', at: 10 })).toHaveLength(devices.length)
   for (const device of [devices[0], devices.at(-1)]) expect(await desired.list(device ?? '')).toHaveLength(9)
 }, 60_000)

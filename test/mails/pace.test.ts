@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailKind } from '../../functions/lib/mailPace.ts'
-import { mailPace, pacedMail, reportsOf } from '../../functions/lib/mailPace.ts'
+import { mailRateLimit, rateLimitedMail, reportsOf } from '../../functions/lib/mailPace.ts'
 import { fakeMail } from '../lib/people.ts'
 import { testTables } from '../lib/tables.ts'
 
@@ -52,7 +52,7 @@ describe('the sender of the installation', () => {
     const { clock, sleep, all } = floor(began)
     const sent: { kind: MailKind; asked: number; at: number }[] = []
     // Each sandbox of a Lambda has a pace of its own; they share the table.
-    const sandbox = () => mailPace({ limits: tables.stores.limits, rate, clock, sleep })
+    const sandbox = () => mailRateLimit({ limits: tables.stores.limits, rate, clock, sleep })
     const reports = (count: number) => async () => {
       const pace = sandbox()
       for (let done = 0; done < count; done++) {
@@ -85,14 +85,14 @@ describe('the sender of the installation', () => {
     const { clock, sleep, all } = floor(began)
     const limits = { takes: async () => false }
     const mailed = fakeMail()
-    const mail = pacedMail(mailed.mail, mailPace({ limits, rate: 1, clock, sleep }))
+    const mail = rateLimitedMail(mailed.mail, mailRateLimit({ limits, rate: 1, clock, sleep }))
     const letter = { subject: 'Your code', text: '123456', html: '123456' }
     await all([() => mail.send('ann@acme.example', letter).then(() => undefined)])
     expect([mailed.sent.length, clock() - began]).toEqual([1, 4000])
 
     const lost: string[] = []
     const broken = { takes: () => Promise.reject(new Error('table down')) }
-    const pace = mailPace({ limits: broken, rate: 14, clock, sleep, lost: ({ message }) => lost.push(message) })
+    const pace = mailRateLimit({ limits: broken, rate: 14, clock, sleep, lost: ({ message }) => lost.push(message) })
     await pace('code')
     expect(lost).toEqual(['table down'])
     await expect(pace('report')).rejects.toThrow('table down')

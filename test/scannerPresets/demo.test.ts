@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fleet } from '../../bin/seed/devices.ts'
 import { demoNotifications } from '../../bin/seed/notifications.ts'
 import { acme } from '../../bin/seed/organisation.ts'
-import { demoPresets, presetWishes } from '../../bin/seed/presets.ts'
+import { demoPresets, presetAssignments } from '../../bin/seed/presets.ts'
 import { notifications } from '../../shared/contract/notifications.ts'
 import { scannerPresets } from '../../shared/contract/scannerPresets.ts'
 
@@ -21,7 +21,7 @@ test('each preset of the demo can be saved, a group has one at most, and devices
   expect(given).toHaveLength(new Set(given).size)
   expect(given).toHaveLength(7)
   const devices = fleet(organisation, now).map(({ device }) => device)
-  const wishes = presetWishes(devices, organisation, now)
+  const wishes = presetAssignments(devices, organisation, now)
   expect(wishes.map(({ device }) => device)).toEqual(devices.map(({ id }) => id))
   const states = wishes.map(({ word }) => word?.state ?? 'nothing')
   expect(states.filter((state) => state === 'failed')).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAccount } from '../../bin/simulator/account.ts'
-import { type AppMemory, newAppMemory, openApps, type WishedApp, whileInUse } from '../../bin/simulator/apps.ts'
+import { type AppMemory, type AssignedApp, newAppMemory, openApps, whileInUse } from '../../bin/simulator/apps.ts'
 import type { AppFaults } from '../../bin/simulator/faults.ts'
 
 /** The files of apps, by their path; every fetched range is noted. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 const part_size = 100
-const appOf = (more: Partial<WishedApp> = {}): WishedApp => {
+const appOf = (more: Partial<AssignedApp> = {}): AssignedApp => {
   const { revision = 1, version_code = 10, size = 750 } = more
   const content = Buffer.alloc(size, version_code)
   content.writeUInt32BE(revision)
@@ -55,7 +55,7 @@ beforeEach(() => {
 /** A device; another one with the same memory is the same device, started again. */
 const device = (faults: Partial<AppFaults> = {}) => {
   const account = openAccount(1, 0, 1, false)
-  let current: WishedApp | undefined
+  let current: AssignedApp | undefined
   const credential = {
     call: async () => ({ url: `${at}/app-1/${current?.revision}`, revision: current?.revision }),
   } as unknown as Parameters<typeof openApps>[0]
@@ -65,7 +65,7 @@ const device = (faults: Partial<AppFaults> = {}) => {
     memory,
     section,
   )
-  const wish = (app: WishedApp, library: Parameters<typeof apps.sync>[1] = null) => {
+  const wish = (app: AssignedApp, library: Parameters<typeof apps.sync>[1] = null) => {
     current = app
     return apps.sync([app], library, [])
   }

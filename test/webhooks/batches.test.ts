@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../functions/data/db.ts'
-import { inTurns } from '../../functions/lib/inTurns.ts'
+import { coalesced } from '../../functions/lib/inTurns.ts'
 import type { WebhookMessage } from '../../functions/lib/webhooks/queue.ts'
 import { handleWebhooks } from '../../functions/webhookSender/handle.ts'
 import { senderStores } from '../../functions/webhookSender/stores.ts'
@@ -184,7 +184,7 @@ test('of ten that fail in one batch the third pauses the webhook, and what happe
 test('what comes while a turn is under way is done together in the next one', async () => {
   const turns: number[][] = []
   const gates: (() => void)[] = []
-  const add = inTurns<number, number>(async (all) => {
+  const add = coalesced<number, number>(async (all) => {
     turns.push([...all])
     await new Promise<void>((resolve) => gates.push(resolve))
     if (all.includes(9)) throw new Error('all of it')

@@ -1,7 +1,7 @@
 import { admins } from '../../../shared/roles.ts'
 import { type DeviceCursor, devicesOfGroups, firstDevice, OfGroups } from '../../lib/jobs/devicesOfGroups.ts'
 import { defineJob } from '../../lib/jobs/kind.ts'
-import { wishPresets } from '../../lib/scanner/wishPreset.ts'
+import { assignPresets } from '../../lib/scanner/wishPreset.ts'
 
 const batchSize = 200
 
@@ -20,7 +20,7 @@ export const scannerPresets = defineJob<OfGroups, DeviceCursor>({
     const { all: groups } = await env.accessScope()
     const known = await env.stores.scannerPresets.all(company.uid)
     const change = { stores: env.stores, company: company.uid, groups, by: user.uid, now: env.now }
-    await wishPresets(
+    await assignPresets(
       found.map(({ device }) => device.id),
       known,
       change,

@@ -158,7 +158,7 @@ export const sourceDataJob = (pace: Pace) =>
     input: SourceInput,
     roles: everyRole,
     result: 'file',
-    inTurn: true,
+    onePerUser: true,
     total: async (input, env) => expectedRows(await requestOf(input, env), env),
     step: async (input, cursor, env) => {
       if (cursor?.over) return close(input, cursor, env)

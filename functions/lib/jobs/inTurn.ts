@@ -20,7 +20,7 @@ export const putBack = async (
 ): Promise<boolean> => {
   if (message.batch > 0 || message.resume) return false
   const job = await stores.jobs.get(message)
-  if (job?.state !== 'waiting' || !kinds.some(({ kind, inTurn }) => kind === job.kind && inTurn)) return false
+  if (job?.state !== 'waiting' || !kinds.some(({ kind, onePerUser }) => kind === job.kind && onePerUser)) return false
   for await (const some of stores.jobs.steps(job)) {
     if (!some.some((one) => one.kind === job.kind && isOpen(one.state) && isBefore(one, job))) continue
     // Who is told of it twice goes on once.

@@ -70,7 +70,7 @@ export interface JobKind<Input = unknown, Cursor = unknown> {
   /** Who may start it; looked at again before each batch. */
   roles: readonly RoleName[]
   /** Set where a user's jobs of this kind are done one after the other. */
-  inTurn?: true
+  onePerUser?: true
   /** How many steps it has, as far as that is known when it begins. */
   total?: (input: Input, env: JobEnv) => Promise<number | undefined>
   /**

@@ -2,7 +2,7 @@
  * Lets somebody go on so often a second, evenly.
  * @param perSecond how often; 0 is as often as they like
  */
-export const paced = (
+export const rateLimited = (
   perSecond: number,
   clock: () => number = Date.now,
   sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

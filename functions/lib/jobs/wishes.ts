@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { JobKindName } from '../../../shared/jobs.ts'
 import type { RoleName } from '../../../shared/roles.ts'
-import type { Wish, WishedBy } from '../../data/desiredItems.ts'
+import type { AssignedBy, Assignment } from '../../data/desiredItems.ts'
 import type { JobPart } from '../../data/jobParts.ts'
 import type { JobStores } from '../../data/stores.ts'
 import type { Wake } from '../wake.ts'
@@ -16,13 +16,13 @@ export const devicesOfPart = 200
  * Wishes the same of some devices and wakes those for which it is new. Done again, it changes nothing more.
  * @returns of how many it was new; devices that are gone are left out
  */
-export const wishOfDevices = async (
+export const assignToDevices = async (
   { stores, wake }: { stores: Pick<JobStores, 'desired'>; wake: Wake },
   devices: readonly string[],
-  wishes: readonly Wish[],
-  who: WishedBy,
+  wishes: readonly Assignment[],
+  who: AssignedBy,
 ): Promise<number> => {
-  const woken = await stores.desired.wishOfMany(devices, wishes, who)
+  const woken = await stores.desired.assignToMany(devices, wishes, who)
   if (woken.length > 0) await wake(woken)
   return woken.length
 }
@@ -61,7 +61,7 @@ interface OfDevices {
  * @param wishesOf what is wished, read anew for each part, with whether its devices shall be without it, or how they shall
  *   have it; null where it is not to be wished any more
  */
-export const wishJob = <Input extends OfDevices>({
+export const assignmentJob = <Input extends OfDevices>({
   wishesOf,
   ...kind
 }: {
@@ -73,7 +73,7 @@ export const wishJob = <Input extends OfDevices>({
     env: JobEnv,
     without: boolean,
     how: Record<string, unknown>,
-  ) => Promise<readonly Wish[] | null>
+  ) => Promise<readonly Assignment[] | null>
 }): JobKind<Input, number> =>
   defineJob<Input, number>({
     ...kind,
@@ -83,7 +83,7 @@ export const wishJob = <Input extends OfDevices>({
       const { job, stores } = env
       const kept = (await stores.jobParts.get(job, part)) as Part | undefined
       const wishes = kept ? await wishesOf(input, env, kept.without === true, kept.how ?? {}) : null
-      if (kept && wishes) await wishOfDevices(env, kept.devices, wishes, { by: job.user, at: job.created_at })
+      if (kept && wishes) await assignToDevices(env, kept.devices, wishes, { by: job.user, at: job.created_at })
       return {
         done: job.done + (kept?.devices.length ?? 0),
         writes: kept ? stores.jobParts.removal(job, part) : [],

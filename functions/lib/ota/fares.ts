@@ -10,7 +10,7 @@ import { backOf, type RolloutRecord, type RolloutWordRecord } from '../../data/r
 import type { Stores } from '../../data/stores.ts'
 
 /** A device of a rollout, and how it stands. */
-export interface Faring {
+export interface DeviceProgress {
   known: FleetDevice
   /** To which it belongs, from 0. */
   step: number
@@ -19,34 +19,34 @@ export interface Faring {
 }
 
 /** How a device of the fleet stands in a rollout. */
-export const faringOf = (
+export const progressOfDevice = (
   rollout: RolloutRecord,
   known: FleetDevice,
   word: RolloutWordRecord | undefined,
   now: number,
-): Faring => {
+): DeviceProgress => {
   const step = stepOf(rolloutPosition(rollout.id, known.device.id), rollout.cuts)
   return { known, step, word, status: rolloutStatusOf(rollout.step, { step, seen: known.state?.seen_at, word }, now) }
 }
 
 /** How every device of a company stands in a rollout. @param now epoch ms */
-export const fares = async (
+export const rolloutProgress = async (
   { fleet, rollouts }: Pick<Stores, 'fleet' | 'rollouts'>,
   rollout: RolloutRecord,
   now: number,
-): Promise<Faring[]> => {
+): Promise<DeviceProgress[]> => {
   const words = await rollouts.words(rollout.company, rollout.id)
-  const found: Faring[] = []
+  const found: DeviceProgress[] = []
   for await (const step of fleet.steps(rollout.company, {}))
-    for (const known of step) found.push(faringOf(rollout, known, words.get(known.device.id), now))
+    for (const known of step) found.push(progressOfDevice(rollout, known, words.get(known.device.id), now))
   return found
 }
 
 /** How going back to the version before fares on the devices that were told of it. */
-export const faresBack = async (
+export const rollbackProgress = async (
   { rollouts }: Pick<Stores, 'rollouts'>,
   rollout: RolloutRecord,
-  devices: readonly Faring[],
+  devices: readonly DeviceProgress[],
 ): Promise<{ devices: number; upToDate: number; failed: number }> => {
   const words = await rollouts.words(rollout.company, backOf(rollout.id))
   const told = devices.filter(({ step }) => step <= rollout.step)
@@ -56,7 +56,7 @@ export const faresBack = async (
 }
 
 /** Of the steps that were told, what decides how it goes on. */
-export const figuresOf = (devices: readonly Faring[], told: number): RolloutFigures => {
+export const figuresOf = (devices: readonly DeviceProgress[], told: number): RolloutFigures => {
   const those = devices.filter(({ step }) => step <= told)
   const of = (status: RolloutStatus) => those.filter((one) => one.status === status).length
   const failed = of('failed')

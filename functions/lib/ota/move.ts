@@ -2,7 +2,7 @@ import { againstLimit, moved } from '../../../shared/rollout.ts'
 import { otaOf } from '../../data/companies.ts'
 import { type RolloutEvent, type RolloutRecord, withEvent } from '../../data/rollouts.ts'
 import type { Stores } from '../../data/stores.ts'
-import { fares, figuresOf } from './fares.ts'
+import { figuresOf, rolloutProgress } from './fares.ts'
 import { withOffer } from './offer.ts'
 
 /** From this part of the limit on people are warned that it may halt. */
@@ -50,7 +50,7 @@ export const moveOn = async (
   const [owner, rollout] = await Promise.all([stores.companies.get(company), stores.rollouts.get(company, id)])
   // While updates are switched off nobody installs anything, and the time of a step stands still with them.
   if (owner?.status !== 1 || !otaOf(owner).enable || otaOf(owner).rollout !== id || !rollout) return undefined
-  const figures = figuresOf(await fares(stores, rollout, now), rollout.step)
+  const figures = figuresOf(await rolloutProgress(stores, rollout, now), rollout.step)
   const { finished, failed } = figures
   const step = moved(rollout, figures, now)
   if (!step) {

@@ -43,8 +43,8 @@ const levelOf = (uid: string, type: GroupRecord['type'], parent: string | null, 
 
 /** Whether a device is told of a preset, or that there is none, as it is now. */
 export const isTold = (current: DesiredItem | undefined, preset: PresetRecord | undefined) =>
-  isWished(current, contentOf(preset))
+  isAssigned(current, contentOf(preset))
 
 /** Whether a device is told of that content, or of none. */
-export const isWished = (current: DesiredItem | undefined, content: Content) =>
+export const isAssigned = (current: DesiredItem | undefined, content: Content) =>
   content === null ? !current || current.removal === true : isDeepStrictEqual(current?.content, content)

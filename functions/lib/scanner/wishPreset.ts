@@ -1,11 +1,11 @@
-import type { Wish } from '../../data/desiredItems.ts'
+import type { Assignment } from '../../data/desiredItems.ts'
 import type { DeviceRecord } from '../../data/devices.ts'
 import type { Presets } from '../../data/scannerPresets.ts'
 import type { Stores } from '../../data/stores.ts'
 import { groupOf } from '../../devices/inScope.ts'
 import { mapConcurrently } from '../mapConcurrently.ts'
 import type { Wake } from '../wake.ts'
-import { type Groups, isWished, presetsOf, presetThing } from './holdings.ts'
+import { type Groups, isAssigned, presetsOf, presetThing } from './holdings.ts'
 
 interface PresetChange {
   stores: {
@@ -30,7 +30,7 @@ const sideBySide = 8
  * @param known presets as they were read a moment ago
  * @returns whether anything new was wished: then the device is to be woken
  */
-export const wishPreset = async (id: string, known: Presets | undefined, change: PresetChange): Promise<boolean> => {
+export const assignPreset = async (id: string, known: Presets | undefined, change: PresetChange): Promise<boolean> => {
   const { stores, company, groups, by, now } = change
   let [read, isNew] = [known, false]
   const groupIn = (device: DeviceRecord) => groupOf(device, { all: groups })?.uid ?? company
@@ -41,8 +41,8 @@ export const wishPreset = async (id: string, known: Presets | undefined, change:
     const group = groupIn(device)
     const content = presetsOf(presets, groups)(group)
     const current = await stores.desired.get(id, presetThing)
-    if (isWished(current, content)) return isNew
-    const wish: Wish = { ...presetThing, content }
+    if (isAssigned(current, content)) return isNew
+    const wish: Assignment = { ...presetThing, content }
     // After what stands, however clocks differ.
     const wished = await stores.desired.wish(id, [wish], { by, at: Math.max(now, (current?.at ?? 0) + 1) })
     isNew ||= Boolean(wished)
@@ -54,8 +54,10 @@ export const wishPreset = async (id: string, known: Presets | undefined, change:
 }
 
 /** The same of many devices. Those of which something new was wished are woken. */
-export const wishPresets = async (ids: readonly string[], known: Presets, change: PresetChange, wake: Wake) => {
-  const told = await mapConcurrently(sideBySide, ids, async (id) => ((await wishPreset(id, known, change)) ? [id] : []))
+export const assignPresets = async (ids: readonly string[], known: Presets, change: PresetChange, wake: Wake) => {
+  const told = await mapConcurrently(sideBySide, ids, async (id) =>
+    (await assignPreset(id, known, change)) ? [id] : [],
+  )
   const woken = told.flat()
   if (woken.length > 0) await wake(woken)
 }

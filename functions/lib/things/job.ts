@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { JobKindName } from '../../../shared/jobs.ts'
 import { facilityManagers } from '../../../shared/roles.ts'
-import type { Wish } from '../../data/desiredItems.ts'
+import type { Assignment } from '../../data/desiredItems.ts'
 import type { JobEnv } from '../jobs/kind.ts'
-import { wishJob } from '../jobs/wishes.ts'
+import { assignmentJob } from '../jobs/wishes.ts'
 
 const Input = z.object({ thing: z.string(), devices: z.number(), parts: z.number() })
 
@@ -13,10 +13,10 @@ const Input = z.object({ thing: z.string(), devices: z.number(), parts: z.number
  */
 export const thingJob = (
   kind: JobKindName,
-  section: Wish['section'],
+  section: Assignment['section'],
   contentOf: (id: string, env: JobEnv) => Promise<Record<string, unknown> | undefined>,
 ) =>
-  wishJob({
+  assignmentJob({
     kind,
     input: Input,
     roles: facilityManagers,

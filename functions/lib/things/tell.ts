@@ -1,16 +1,16 @@
 import type { JobKindName } from '../../../shared/jobs.ts'
 import { jobDays } from '../../../shared/jobs.ts'
 import { day } from '../../../shared/time.ts'
-import type { Wish } from '../../data/desiredItems.ts'
+import type { Assignment } from '../../data/desiredItems.ts'
 import type { JobRecord } from '../../data/jobs.ts'
 import type { Env } from '../env.ts'
 import { aboutThe, startJob } from '../jobs/start.ts'
-import { devicesAtOnce, partsOfDevices, wishOfDevices } from '../jobs/wishes.ts'
+import { assignToDevices, devicesAtOnce, partsOfDevices } from '../jobs/wishes.ts'
 
 /** A thing of devices, with the kind of job that tells many of them. */
-export interface Told {
+export interface DeviceThing {
   kind: JobKindName
-  section: Wish['section']
+  section: Assignment['section']
   id: string
   /** What people call it. */
   name: string
@@ -31,9 +31,9 @@ interface Devices {
  * @param first what is written before anybody is told; a job that is refused writes nothing
  * @returns the job, where there is one
  */
-export const tell = async (
+export const assignThing = async (
   env: Env,
-  { kind, section, id, name }: Told,
+  { kind, section, id, name }: DeviceThing,
   { give = [], ways = [], take = [] }: Devices,
   content: Record<string, unknown>,
   first: () => Promise<unknown> = async () => {},
@@ -52,9 +52,9 @@ export const tell = async (
   }
   await first()
   const who = { by: env.caller.user.uid, at: env.now }
-  await wishOfDevices(env, give, [{ section, id, content }], who)
+  await assignToDevices(env, give, [{ section, id, content }], who)
   for (const way of ways)
-    await wishOfDevices(env, way.devices, [{ section, id, content: { ...content, ...way.how } }], who)
-  await wishOfDevices(env, take, [{ section, id, content: null }], who)
+    await assignToDevices(env, way.devices, [{ section, id, content: { ...content, ...way.how } }], who)
+  await assignToDevices(env, take, [{ section, id, content: null }], who)
   return null
 }

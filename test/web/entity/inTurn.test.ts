@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from '../../../web/features/entity/inTurn.ts'
+import { serialised } from '../../../web/features/entity/inTurn.ts'
 
 /** A change that ends when the test says so. */
 const held = () => {
@@ -15,10 +15,10 @@ test('a change of a row waits for those before it, well or not; other rows do no
     begun.push(name)
     return (await until) ?? name
   }
-  const one = inTurn(['a', 'b'], change('first', first.promise))
-  const two = inTurn(['b', 'c'], change('second', second.promise))
-  const three = inTurn(['c'], change('third'))
-  expect(await inTurn(['d'], change('other'))).toBe('other')
+  const one = serialised(['a', 'b'], change('first', first.promise))
+  const two = serialised(['b', 'c'], change('second', second.promise))
+  const three = serialised(['c'], change('third'))
+  expect(await serialised(['d'], change('other'))).toBe('other')
   expect(begun).toEqual(['first', 'other'])
   first.reject(new Error('lost'))
   await expect(one).rejects.toThrow('lost')
@@ -26,5 +26,5 @@ test('a change of a row waits for those before it, well or not; other rows do no
   expect(begun).toEqual(['first', 'other', 'second'])
   second.resolve('done')
   expect(await Promise.all([two, three])).toEqual(['done', 'third'])
-  expect(await inTurn(['a', 'b', 'c'], change('last'))).toBe('last')
+  expect(await serialised(['a', 'b', 'c'], change('last'))).toBe('last')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { asksForMore, endedBefore, endedSince, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
-import { notePace, paceOf, timeLeft } from '../../../web/features/jobs/pace.ts'
+import { noteThroughput, paceOf, timeLeft } from '../../../web/features/jobs/pace.ts'
 import { noteStarted } from '../../../web/features/jobs/summary.ts'
 import { titleOf, whenOf, whyOf } from '../../../web/features/jobs/title.ts'
 import { jobs as english } from '../../../web/words/en/jobs.ts'
@@ -46,15 +46,15 @@ test('what was started in this tab and is over at the first look is told too; wh
 test('how long the rest takes is told by what was done since a job was seen first, and by nothing else', () => {
   const running = (done: number) =>
     job('paced', 'running', { done, total: 100, created_on: '2020-01-01T00:00:00.000Z' })
-  notePace([running(20)], 1_000)
+  noteThroughput([running(20)], 1_000)
   expect(timeLeft(running(20), 60_000)).toBeUndefined()
   expect(timeLeft(running(30), 1_500)).toBeUndefined()
-  notePace([running(30)], 11_000)
+  noteThroughput([running(30)], 11_000)
   expect(timeLeft(running(40), 21_000)).toBe(60_000)
   expect([paceOf(running(40), 21_000), paceOf(running(20), 21_000)]).toEqual([1, undefined])
   expect(timeLeft(job('paced', 'running', { done: 40 }), 21_000)).toBeUndefined()
   expect(timeLeft(job('unseen', 'running', { done: 40, total: 100 }), 21_000)).toBeUndefined()
-  notePace([job('paced', 'failed')], 22_000)
+  noteThroughput([job('paced', 'failed')], 22_000)
   expect(timeLeft(running(40), 23_000)).toBeUndefined()
   expect([english.left(0.2), english.left(47), english.left(120)]).toEqual(['1 s left', '47 s left', '2 min left'])
   expect([spanish.left(47), spanish.left(120)]).toEqual(['quedan 47 s', 'quedan 2 min'])

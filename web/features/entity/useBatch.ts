@@ -6,13 +6,13 @@ import { type ToastAction, toast } from '../../parts/toast/toast.ts'
 import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import type { Entity } from './entity.ts'
-import { inTurn } from './inTurn.ts'
+import { serialised } from './inTurn.ts'
 import { patchRows } from './patchRows.ts'
 import { sendBatch } from './sendBatch.ts'
 import type { Report } from './useStatus.ts'
 
 /** Something that is done to many rows by one call. */
-export interface Deed<Row> {
+export interface BulkAction<Row> {
   call: BatchName
   /** What the call takes beside the rows of a batch. */
   more?: (uids: readonly string[]) => object
@@ -32,12 +32,12 @@ export const useBatch = <Row extends Entity>(noun: Noun) => {
   const [report, setReport] = useState<Report<Row>>()
 
   /** @returns the rows that it was done to */
-  const run = async (rows: readonly Row[], { lists, change, ...deed }: Deed<Row>): Promise<readonly Row[]> => {
+  const run = async (rows: readonly Row[], { lists, change, ...deed }: BulkAction<Row>): Promise<readonly Row[]> => {
     const uids = new Set(rows.map(({ uid }) => uid))
     const progress = (settled: number) => setWorking({ label: deed.working, settled, of: rows.length })
     progress(0)
     try {
-      const outcomes = await inTurn(uids, async () => {
+      const outcomes = await serialised(uids, async () => {
         const show = change && (await patchRows<Row>(lists, change))
         show?.(uids)
         const all = await sendBatch(deed.call, [...uids], deed.more ?? {}, progress)

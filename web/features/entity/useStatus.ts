@@ -6,7 +6,7 @@ import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import type { Act } from './acts.ts'
 import { type Doing, type Entity, type StatusRules, statusOf } from './entity.ts'
-import { inTurn } from './inTurn.ts'
+import { serialised } from './inTurn.ts'
 import { patchRows } from './patchRows.ts'
 import { type Outcome, sendBatch, sendOne } from './sendBatch.ts'
 
@@ -42,7 +42,7 @@ export const useStatus = <Row extends Entity>(
     const uids = new Set(rows.map(({ uid }) => uid))
     setBusy((before) => new Set([...before, ...uids]))
     try {
-      const { outcomes, done } = await inTurn(uids, async () => {
+      const { outcomes, done } = await serialised(uids, async () => {
         const show = await patchRows<Row>(lists, change)
         show(uids)
         const outcomes = await act()

@@ -9,7 +9,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { downloadFile } from './download.ts'
 import { endedBefore, endedSince, ownJobs, pollAfter, summaryOf } from './jobs.ts'
-import { notePace } from './pace.ts'
+import { noteThroughput } from './pace.ts'
 import { setSummary } from './summary.ts'
 import { titleOf } from './title.ts'
 
@@ -49,7 +49,7 @@ export default function JobsWatch() {
     const { jobs: before } = last.current
     last.current = { jobs: data, at: Date.now() }
     setSummary(summaryOf(data))
-    notePace(data, Date.now())
+    noteThroughput(data, Date.now())
     for (const job of before ? endedSince(before, data) : endedBefore(data)) announce(job)
   }, [data])
   return null

@@ -9,7 +9,7 @@ const first = new Map<string, { at: number; done: number }>()
 const shortest = 2_000
 
 /** Notes how far jobs are. @param now epoch ms */
-export const notePace = (jobs: readonly Job[], now: number) => {
+export const noteThroughput = (jobs: readonly Job[], now: number) => {
   for (const { id, state, done } of jobs) {
     if (state === 'running' && !first.has(id)) first.set(id, { at: now, done })
     if (!isOpen(state)) first.delete(id)

@@ -21,7 +21,7 @@ import './changeNetworks.css'
 const words = networks.ofDevices
 const page = pages.find(({ key }) => key === 'wifiNetworks')
 
-type Deed = 'keep' | 'add' | 'remove'
+type NetworkAction = 'keep' | 'add' | 'remove'
 
 /** What is done to the networks of some devices. */
 export interface NetworkChange {
@@ -80,11 +80,11 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
   const { group, company } = useSession()
   const list = useQuery(readPages('getAllNetworks', { group_uid: group.uid, co_uid: company.uid }))
   const { tree, failed, retry } = useGroups()
-  const [deeds, setDeeds] = useState<ReadonlyMap<string, Deed>>(new Map())
+  const [deeds, setDeeds] = useState<ReadonlyMap<string, NetworkAction>>(new Map())
   const all = list.data?.whole ? list.data.rows : undefined
   const choices = useMemo(() => (all && tree ? choicesOf(rows, all, tree) : undefined), [rows, all, tree])
   const places = [...Map.groupBy(choices ?? [], ({ network }) => network.fac_uid).values()]
-  const chosen = (deed: Deed) => (choices ?? []).filter(({ network }) => deeds.get(network.id) === deed)
+  const chosen = (deed: NetworkAction) => (choices ?? []).filter(({ network }) => deeds.get(network.id) === deed)
   const [add, remove] = [chosen('add'), chosen('remove')]
   const changes = add.length + remove.length
   const { leave, question } = useUnsaved(changes)

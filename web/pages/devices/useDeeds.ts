@@ -1,7 +1,7 @@
 import type { Device } from '../../../shared/contract/devices.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
-import { inTurn } from '../../features/entity/inTurn.ts'
+import { serialised } from '../../features/entity/inTurn.ts'
 import { patchRows } from '../../features/entity/patchRows.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { devices as words } from '../../words/en/devices.ts'
@@ -13,7 +13,7 @@ export const deviceLists = ['getDevicesInformation'] as const
 export const relabel = async (row: Device, label: string, undoable = true): Promise<void> => {
   const { uid, serial_number, mac_address } = row
   try {
-    await inTurn([uid], async () => {
+    await serialised([uid], async () => {
       const show = await patchRows<Device>(deviceLists, (before) => ({ ...before, label }))
       show(new Set([uid]))
       try {

@@ -4,7 +4,7 @@ import type { Sku, SkuGroup } from '../../../shared/contract/skus.ts'
 import { wildcard } from '../../../shared/metrics/codes.ts'
 import { isShortSku, longestSku, skuMessages } from '../../../shared/skus.ts'
 import { useSession } from '../../api/session.tsx'
-import { inTurn } from '../../features/entity/inTurn.ts'
+import { serialised } from '../../features/entity/inTurn.ts'
 import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
 import { skus as words } from '../../words/en/skus.ts'
 import { Code } from './Code.tsx'
@@ -53,7 +53,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
     setWaiting((before) => [...before, sku])
     const body = { company_uid: company.uid, sku_group_id: group.id, sku }
     try {
-      onAdded(await inTurn([group.id], () => createSku.mutateAsync(body)))
+      onAdded(await serialised([group.id], () => createSku.mutateAsync(body)))
     } catch (failure) {
       const { message } = failure as Error
       // It is put back where nothing else stands by now.

@@ -6,10 +6,13 @@ export type OtherDeed =
   | ('forgottenPassword' | 'unsubscribe')
   | Extract<CallName, 'getUniversalDevicesInformation' | 'getUsageOfCompanies' | 'getWebLogins'>
 /** Handhelds report what they do by calls of their own, which are no deeds of people. */
-export type Deed = Exclude<AuditedCall, 'signIn' | 'heartbeat' | 'report' | 'incident'> | JobKindName | OtherDeed
+export type ActionPhrase =
+  | Exclude<AuditedCall, 'signIn' | 'heartbeat' | 'report' | 'incident'>
+  | JobKindName
+  | OtherDeed
 
 /** What somebody did, told before what they did it to: `Edited` Pack Line 2. */
-export const auditCalls: Record<Deed, string> = {
+export const auditCalls: Record<ActionPhrase, string> = {
   open: 'Signed in',
   refresh: 'Switched group',
   close: 'Signed out',

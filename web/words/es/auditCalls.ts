@@ -1,6 +1,6 @@
-import type { Deed } from '../en/auditCalls.ts'
+import type { ActionPhrase } from '../en/auditCalls.ts'
 
-export const auditCalls: Record<Deed, string> = {
+export const auditCalls: Record<ActionPhrase, string> = {
   open: 'Inició sesión',
   refresh: 'Cambió de grupo',
   close: 'Cerró sesión',
