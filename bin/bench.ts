@@ -38,7 +38,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   reports: async () => (await import('./bench/reports.ts')).reportFigures(),
   batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
-  wishes: async () => (await import('./bench/wishes.ts')).assignmentFigures(),
+  wishes: async () => (await import('./bench/assignments.ts')).assignmentFigures(),
   presets: async () => (await import('./bench/presets.ts')).presetFigures(),
   schedules: async () => (await import('./bench/schedules.ts')).scheduleFigures(),
   push: async () => (await import('./bench/push.ts')).pushFigures(),

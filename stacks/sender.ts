@@ -1,5 +1,5 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib'
-import { usualMailRate } from '../functions/lib/mailPace.ts'
+import { usualMailRate } from '../functions/lib/mailRateLimit.ts'
 
 /** The address that mail comes from, and the SES identity that vouches for it. */
 export interface Sender {

@@ -4,7 +4,7 @@ import { contentOf } from '../lib/apps/content.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { assignThing } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { appInScope, byStrategy, devicesOf, dropFiles, targetOf, told } from './inScope.ts'
 
 const waiting = (devices: number) =>

@@ -4,8 +4,8 @@ import type { DesiredItem } from '../data/desiredItems.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { Env } from '../lib/env.ts'
+import type { DeviceThing } from '../lib/things/assign.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
-import type { DeviceThing } from '../lib/things/tell.ts'
 
 /** An app of a facility, or of the company, in the caller's access scope: others look absent. */
 export const appInScope = async (id: string, env: Env): Promise<{ app: AppRecord; facility: GroupRecord }> => {

@@ -7,7 +7,7 @@ import { checked } from './items/checked.ts'
 import { absent, below, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
-import { sequenceCounter } from './turns.ts'
+import { sequenceCounter } from './sequenceCounter.ts'
 
 const schema = z.object({
   /** `<company>.<number>` */

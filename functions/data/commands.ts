@@ -57,7 +57,7 @@ export const commandStore = (db: Db, tables: Tables) => {
       commands.writes.claim([device, id], { ...command, id, device, by, at }, at + commandsKept),
     )
     const wishes = given.map(({ id, command }) => ({ section, id, content: { ...command } }) as const)
-    const made = await desired.wish(device, wishes, { by, at }, (record) => {
+    const made = await desired.assign(device, wishes, { by, at }, (record) => {
       const more = also(record)
       return more && { ...more, writes: [...claims, ...(more.writes ?? [])] }
     })

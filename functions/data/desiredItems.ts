@@ -240,7 +240,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
     assign,
 
     /**
-     * Wishes the same of many devices, each as `wish` does. What nobody else changes in that moment is written together,
+     * Wishes the same of many devices, each as `assign` does. What nobody else changes in that moment is written together,
      * some devices in a transaction: one for each would take ten times as long.
      * @param wishes at most `mostWishes`, each of another thing
      * @returns of which devices something was new; those that are gone are left out

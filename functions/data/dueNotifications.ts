@@ -1,3 +1,4 @@
+import { batchOrSingle } from './batchOrSingle.ts'
 import type { Db, Tables } from './db.ts'
 import { type DeliveryRecord, deliveryItems, deliveryStore } from './deliveries.ts'
 import { readTogether } from './items/readTogether.ts'
@@ -11,7 +12,6 @@ import {
   occurrenceId,
   stillOpen,
 } from './notifications.ts'
-import { batchOrSingle } from './togetherOrAlone.ts'
 
 /** Notifications for who sends them: of many that are due at once it is read and written together. */
 export const dueNotificationStore = (db: Db, tables: Tables) => {

@@ -3,7 +3,7 @@ import { type Db, type Tables, tryTransact } from './db.ts'
 import type { Change } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
-import { sequenceCounter } from './turns.ts'
+import { sequenceCounter } from './sequenceCounter.ts'
 
 /** Characters; together with what stands around them they stay below what one answer may hold. */
 const most = 4_000_000

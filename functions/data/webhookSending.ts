@@ -1,9 +1,9 @@
 import { deliveriesKept } from '../../shared/webhooks.ts'
+import { batchOrSingle } from './batchOrSingle.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
 import { absentOr, atMost } from './items/expressions.ts'
 import { readTogether } from './items/readTogether.ts'
 import { onEachShard } from './shards.ts'
-import { batchOrSingle } from './togetherOrAlone.ts'
 import {
   type DeliveryKey,
   type DeliveryMove,

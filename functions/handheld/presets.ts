@@ -1,7 +1,7 @@
 import type { DesiredItem } from '../data/desiredItems.ts'
 import { effective } from '../lib/accessScope.ts'
 import type { DeviceEnv } from '../lib/env.ts'
-import { assignPreset } from '../lib/scanner/wishPreset.ts'
+import { assignPreset } from '../lib/scanner/assignPreset.ts'
 
 /** The preset that a device gets, as it is now. One that was deleted meanwhile is none. */
 export const openPresets = async (items: readonly DesiredItem[], { device, stores }: DeviceEnv) => {

@@ -1,8 +1,8 @@
 import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
-import { assignThing } from '../lib/things/tell.ts'
 import { devicesOf, having, presentNetwork, targetOf, told } from './inScope.ts'
 
 export const addOrRemoveDevices: Handler<'addOrRemoveDevices'> = async (input, env) => {

@@ -29,7 +29,7 @@ export const changeNetworksOfDevices: Handler<'changeNetworksOfDevices'> = async
       ...gives.map(({ id, revision }): Assignment => ({ section: 'wifi', id, content: { revision } })),
       ...takes.map(({ id }): Assignment => ({ section: 'wifi', id, content: null })),
     ]
-    const isNew = await each.stores.desired.wish(device.id, wishes, who)
+    const isNew = await each.stores.desired.assign(device.id, wishes, who)
     if (isNew === undefined) throw new Refusal('notFound')
     if (isNew > 0) {
       woken.push(device.id)

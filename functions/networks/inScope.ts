@@ -2,8 +2,8 @@ import { fieldError, Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { NetworkRecord } from '../data/networks.ts'
 import type { Env } from '../lib/env.ts'
+import type { DeviceThing } from '../lib/things/assign.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
-import type { DeviceThing } from '../lib/things/tell.ts'
 
 /** A network of a facility in the caller's access scope: others look absent. */
 export const networkInScope = async (

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { assignThing } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { devicesOf, networkInScope, targetOf, told } from './inScope.ts'
 
 const waiting = (devices: number) =>

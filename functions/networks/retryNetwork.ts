@@ -1,7 +1,7 @@
 import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { assignThing } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { deviceStatusOf, devicesOf, networkInScope, targetOf, told } from './inScope.ts'
 
 export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device_ids }, env) => {

@@ -5,8 +5,8 @@ import type { NetworkRecord } from '../data/networks.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
-import { assignThing } from '../lib/things/tell.ts'
 import { targetOf, told } from './inScope.ts'
 
 export const saveNetwork: Handler<'saveNetwork'> = async (input, env) => {

@@ -3,7 +3,7 @@ import type { NetworkRecord } from '../data/networks.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
-import { assignThing } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { devicesOf, having, presentNetwork, targetOf, told } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateNetwork'>>[0]

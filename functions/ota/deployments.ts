@@ -1,6 +1,6 @@
 import type { Env } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { assignThing } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/assign.ts'
 
 /** An app that is rolled out over the air, and the devices to which somebody deployed it by hand. */
 interface Deployed {

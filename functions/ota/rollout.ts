@@ -10,9 +10,9 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { appOfCompany, begin, latestRollout } from '../lib/ota/begin.ts'
-import { figuresOf, progressOfDevice, rollbackProgress, rolloutProgress } from '../lib/ota/fares.ts'
 import { withCourse } from '../lib/ota/move.ts'
 import { withOffer } from '../lib/ota/offer.ts'
+import { figuresOf, progressOfDevice, rollbackProgress, rolloutProgress } from '../lib/ota/progress.ts'
 import { facilityOf } from '../lib/things/placed.ts'
 import { freshCompany, mustBeOwn } from './settings.ts'
 import { rolloutOut } from './wire.ts'
@@ -147,7 +147,7 @@ export const retryRollout: Handler<'retryRollout'> = async ({ company_uid, rollo
     const next = word.version + 1
     // First what the device is told: killed in between, its next word is of the new try all the same.
     const wish = { section: 'ota' as const, id: rollout.id, content: { tries: next } }
-    await stores.desired.wish(device.id, [wish], { by: caller.user.uid, at: now })
+    await stores.desired.assign(device.id, [wish], { by: caller.user.uid, at: now })
     return stores.rollouts.again(rollout.id, word, next, now)
   })
   const { length: retried } = told.filter(Boolean)

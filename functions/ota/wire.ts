@@ -10,7 +10,7 @@ import {
 import { iso } from '../../shared/time.ts'
 import type { RolloutRecord } from '../data/rollouts.ts'
 import type { Member } from '../data/users.ts'
-import { type DeviceProgress, figuresOf } from '../lib/ota/fares.ts'
+import { type DeviceProgress, figuresOf } from '../lib/ota/progress.ts'
 
 /** Most points of the curve. */
 const mostPoints = 200

@@ -7,7 +7,7 @@ import type { Stores } from '../data/stores.ts'
 import type { UserRecord } from '../data/users.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type CompanyDayStores, type CompanyDays, companyDays } from './companyDays.ts'
-import { companySummaryOf, workedOf } from './companyStand.ts'
+import { companySummaryOf, workedOf } from './companySummary.ts'
 import { notSummed } from './incomplete.ts'
 import { totalsOf } from './totals.ts'
 

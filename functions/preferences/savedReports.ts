@@ -6,7 +6,7 @@ import { text } from '../../shared/text.ts'
 import { isThere, type RefusedMails, type SavedReportRecord } from '../data/savedReports.ts'
 import { associateOf } from '../lib/associate.ts'
 import type { Env } from '../lib/env.ts'
-import { authorOf, namedIn, selectionInScope } from '../lib/savedPlace.ts'
+import { authorOf, namedIn, selectionInScope } from '../lib/reportAuthor.ts'
 import { isSameName } from './isSameName.ts'
 
 /** What its user is told of mails that could not be made. */

@@ -1,6 +1,6 @@
 import type { Stores } from '../data/stores.ts'
 import type { Mail } from '../lib/mail.ts'
-import type { MailPace } from '../lib/mailPace.ts'
+import type { MailPace } from '../lib/mailRateLimit.ts'
 import type { Meter } from '../lib/usage/meter.ts'
 import type { ReportQueue } from './message.ts'
 import type { Draw } from './saved/letter.ts'

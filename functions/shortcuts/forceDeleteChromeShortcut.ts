@@ -1,5 +1,5 @@
 import { type Handler, ok } from '../lib/env.ts'
-import { assignThing } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { devicesOf, shortcutInScope, targetOf, told } from './inScope.ts'
 
 export const forceDeleteChromeShortcut: Handler<'forceDeleteChromeShortcut'> = async ({ uid }, env) => {

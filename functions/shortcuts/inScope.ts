@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { ShortcutRecord } from '../data/shortcuts.ts'
 import type { Env } from '../lib/env.ts'
-import type { DeviceThing } from '../lib/things/tell.ts'
+import type { DeviceThing } from '../lib/things/assign.ts'
 
 /** A shortcut of a facility in the caller's access scope: others look absent. */
 export const shortcutInScope = async (

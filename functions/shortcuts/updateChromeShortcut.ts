@@ -3,7 +3,7 @@ import type { ShortcutRecord } from '../data/shortcuts.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { assignThing } from '../lib/things/tell.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { contentOf, devicesOf, shortcutInScope, targetOf, told } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateChromeShortcut'>>[0]

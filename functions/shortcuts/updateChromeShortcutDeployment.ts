@@ -2,8 +2,8 @@ import { text } from '../../shared/text.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
+import { assignThing } from '../lib/things/assign.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
-import { assignThing } from '../lib/things/tell.ts'
 import { contentOf, devicesOf, enabledShortcut, targetOf, told } from './inScope.ts'
 
 export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeployment'> = async (input, env) => {

@@ -1,7 +1,7 @@
 import { minute } from '../../shared/durations.ts'
 import type { HappenedRecord } from '../data/webhookEvents.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { deliver, deliverBatch } from './handOn.ts'
+import { deliverBatch, deliverEvents } from './deliverEvents.ts'
 import type { SenderServices } from './services.ts'
 
 const atOnce = 8
@@ -41,7 +41,7 @@ export const sweepWebhooks = async (services: SenderServices): Promise<{ happene
       /** It keeps the others from nothing, and is tried again by itself. */
       const fails = (error: Error) => log.error('an event was not handed on', { error, company })
       try {
-        const done = isOff ? await deliverBatch(services, events) : await deliver(services, company, events)
+        const done = isOff ? await deliverBatch(services, events) : await deliverEvents(services, company, events)
         for (const each of done) {
           if (each === true) happened++
           else fails(each)

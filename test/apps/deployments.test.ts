@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { devicesAtOnce } from '../../functions/lib/jobs/wishes.ts'
+import { devicesAtOnce } from '../../functions/lib/jobs/assignments.ts'
 import type { App, AppDevice } from '../../shared/contract/apps.ts'
 import { minute } from '../../shared/time.ts'
 import { apkOf, publisher } from '../lib/apk/index.ts'

@@ -97,7 +97,7 @@ test('what heartbeats say over a day is answered, with who signed in and how wis
   site.clock.now += 3 * hour
   await beat({ battery_percent: 20, battery_health: 'COLD', charging: true, reconnects: 5, offline_seconds: 90 })
   const wish = { section: 'ota' as const, id: 'n1', content: { a: 1 } }
-  await site.stores.desired.wish(device.id, [wish], { by: 'boss', at: site.clock.now })
+  await site.stores.desired.assign(device.id, [wish], { by: 'boss', at: site.clock.now })
 
   const call = await as('root', 'superAdmin', 'acme')
   const { data } = await call('getDeviceHistory', { device_id: device.id })

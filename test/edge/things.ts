@@ -78,7 +78,7 @@ export const thingsOf = (world: People) => {
     const id = `${company}.${newId()}`
     await device(ssid, id)
     const wish = { section: 'wifi' as const, id: 'asked', content: { revision: 1 } }
-    await world.stores.desired.wish(id, [wish], { by: 'u', at: world.now() })
+    await world.stores.desired.assign(id, [wish], { by: 'u', at: world.now() })
   }
 
   /** An app more of the facility, and a device more of one of them. */
@@ -94,7 +94,7 @@ export const thingsOf = (world: People) => {
     const id = `${company}.${newId()}`
     await device(name, id)
     const wish = { section: 'apps' as const, id: 'asked', content: { revision: 1, version_name: '1', strategy: 0 } }
-    await world.stores.desired.wish(id, [wish], { by: 'u', at: world.now() })
+    await world.stores.desired.assign(id, [wish], { by: 'u', at: world.now() })
   }
 
   /** A report more of an incident, of the facility of the team. */

@@ -20,7 +20,7 @@ const net = (id: string, ssid: string | null) => ({
   content: ssid === null ? null : { ssid },
 })
 const wish = (device: Handheld, ...wishes: ReturnType<typeof net>[]) =>
-  site.stores.desired.wish(device.id, wishes, by('boss'))
+  site.stores.desired.assign(device.id, wishes, by('boss'))
 const synced = async (device: Handheld, etag?: string) =>
   (await device.call('sync', etag === undefined ? {} : { etag })).data
 const statusIn = async (device: Handheld, id: string) => {
@@ -98,7 +98,7 @@ test('a removal is in effect once the device confirms it, and no older wish brin
   expect((await synced(device)).removals).toEqual([])
   expect(await site.stores.desired.ofThing('acme', { section: 'shortcuts', id: 'gone' })).toEqual([])
 
-  expect(await site.stores.desired.wish(device.id, [net('gone', 'Floor')], early)).toBe(0)
+  expect(await site.stores.desired.assign(device.id, [net('gone', 'Floor')], early)).toBe(0)
   expect(await site.stores.desired.list(device.id)).toEqual([])
   expect(await wish(device, net('gone', 'Floor'))).toBe(1)
   // A word on the first life of the thing says nothing about its second.
@@ -178,8 +178,8 @@ test('managers who wish at the same time lose nothing', async () => {
   const late = by('late')
   const last = by('last')
   await Promise.all([
-    site.stores.desired.wish(device.id, [net('n0', 'Newest')], last),
-    site.stores.desired.wish(device.id, [net('n0', 'Older')], late),
+    site.stores.desired.assign(device.id, [net('n0', 'Newest')], last),
+    site.stores.desired.assign(device.id, [net('n0', 'Older')], late),
   ])
   expect((await site.stores.desired.get(device.id, things[0] as never))?.content).toEqual({ ssid: 'Newest' })
 })
@@ -217,7 +217,7 @@ test('a device that enrols again keeps what is wished of it, and has none of it 
 })
 
 test('of a device that is not there nothing is wished', async () => {
-  expect(await site.stores.desired.wish('acme.nobody', [net('a', 'x')], by('boss'))).toBeUndefined()
+  expect(await site.stores.desired.assign('acme.nobody', [net('a', 'x')], by('boss'))).toBeUndefined()
   expect(await site.stores.desired.list('acme.nobody')).toEqual([])
 })
 

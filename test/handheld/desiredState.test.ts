@@ -95,7 +95,7 @@ test('any interleaving of wishes, syncs and reports ends with the last wish appl
       const wish = async (of: Thing, content: Content, at: number) => {
         // Nothing is to be removed of what nobody ever wished.
         const counts = latest.has(of) || content !== null
-        await site.stores.desired.wish(device.id, [{ section, id: of, content }], { by: `m${at % 2}`, at })
+        await site.stores.desired.assign(device.id, [{ section, id: of, content }], { by: `m${at % 2}`, at })
         if (counts && at >= (latest.get(of)?.at ?? 0)) latest.set(of, { at, content })
       }
       const send = async (report: object) => expect((await device.call('report', report)).status).toBe(200)

@@ -75,7 +75,7 @@ test('what is wished of a device costs its calls nothing; a wish is five writes,
     id: 'n'.repeat(16),
     content: { ssid: 's'.repeat(32), security: 'WPA2' },
   }
-  const wish = (n: number) => site.stores.desired.wish(device.id, [ssid], { by: 'boss', at: n })
+  const wish = (n: number) => site.stores.desired.assign(device.id, [ssid], { by: 'boss', at: n })
   expect(await units(() => wish(1))).toEqual([2, 5])
   const { etag, state } = (await device.call('sync', {})).data
   expect(await units(() => device.call('sync', { etag }))).toEqual([1, 0])

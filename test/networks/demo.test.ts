@@ -106,7 +106,7 @@ test('a device of the demo goes on from its last wish, and its words are taken',
   expect(await stores.desired.report(device, { items: [word], upTo: device.wishes ?? 0, number: 90, at: now })).toEqual(
     ['kept'],
   )
-  await stores.desired.wish(device.id, [{ section: some.section, id: 'another', content: {} }], { by: 'x', at: now })
+  await stores.desired.assign(device.id, [{ section: some.section, id: 'another', content: {} }], { by: 'x', at: now })
   expect((await stores.devices.get(device.id))?.wishes).toBe((device.wishes ?? 0) + 1)
 })
 

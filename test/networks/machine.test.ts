@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { devicesAtOnce } from '../../functions/lib/jobs/wishes.ts'
+import { devicesAtOnce } from '../../functions/lib/jobs/assignments.ts'
 import { done } from '../lib/handheld.ts'
 import { type Machine, machine } from '../lib/machine.ts'
 import { password } from '../lib/world.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { devicesAtOnce } from '../../functions/lib/jobs/wishes.ts'
+import { devicesAtOnce } from '../../functions/lib/jobs/assignments.ts'
 import { maskedPassword, networkMessages } from '../../shared/networks.ts'
 import {
   added,

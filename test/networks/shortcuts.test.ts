@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { devicesAtOnce } from '../../functions/lib/jobs/wishes.ts'
+import { devicesAtOnce } from '../../functions/lib/jobs/assignments.ts'
 import { shortcutMessages } from '../../shared/shortcuts.ts'
 import { minute } from '../../shared/time.ts'
 import { incompleteAddress } from '../../shared/webAddress.ts'

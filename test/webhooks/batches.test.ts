@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../functions/data/db.ts'
-import { coalesced } from '../../functions/lib/inTurns.ts'
+import { coalesced } from '../../functions/lib/coalesced.ts'
 import type { WebhookMessage } from '../../functions/lib/webhooks/queue.ts'
 import { handleWebhooks } from '../../functions/webhookSender/handle.ts'
 import { senderStores } from '../../functions/webhookSender/stores.ts'

@@ -10,8 +10,8 @@ import { defineJob, type JobEnv, type JobKind, type Progress } from '../../lib/j
 import { mapConcurrently } from '../../lib/mapConcurrently.ts'
 import { mailCredentials } from '../../lib/newUsers/credentials.ts'
 import { partOpener, partRows, type WaitingRow } from '../../lib/newUsers/parts.ts'
-import { type NewUser, rolesOrFault } from '../../lib/newUsers/place.ts'
 import { newUserRecord } from '../../lib/newUsers/record.ts'
+import { type NewUser, rolesOrFault } from '../../lib/newUsers/rolesOrFault.ts'
 
 const Input = z.object({ rows: z.number().int(), parts: z.number().int(), mail: z.boolean() })
 type Input = z.infer<typeof Input>

@@ -1,7 +1,7 @@
 import { admins } from '../../../shared/roles.ts'
 import { type DeviceCursor, devicesOfGroups, firstDevice, OfGroups } from '../../lib/jobs/devicesOfGroups.ts'
 import { defineJob } from '../../lib/jobs/kind.ts'
-import { assignPresets } from '../../lib/scanner/wishPreset.ts'
+import { assignPresets } from '../../lib/scanner/assignPreset.ts'
 
 const batchSize = 200
 

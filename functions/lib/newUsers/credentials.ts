@@ -4,7 +4,7 @@ import type { CompanyRecord } from '../../data/companies.ts'
 import type { Stores } from '../../data/stores.ts'
 import { deliver, type Sender } from '../mail.ts'
 import { mails } from '../mails.ts'
-import type { NewUser } from './place.ts'
+import type { NewUser } from './rolesOrFault.ts'
 
 /** Mails with a username and password that a company sends a day: as many as its largest list is long. */
 const mostMails = 5000

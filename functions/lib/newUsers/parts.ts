@@ -4,7 +4,7 @@ import { partsOf } from '../../../shared/text.ts'
 import type { JobPart } from '../../data/jobParts.ts'
 import type { JobKey } from '../../data/jobs.ts'
 import { sealed, unsealed, type Vault } from '../vault.ts'
-import type { NewUser } from './place.ts'
+import type { NewUser } from './rolesOrFault.ts'
 import type { ReadRow } from './rows.ts'
 
 /** A row that waits to be done: somebody to create, or why that was refused at once. */

@@ -4,7 +4,7 @@ import { faultsOf, repeatedNames, storedOf } from '../../../shared/newUsers/chec
 import { type Column, columns, listRoles } from '../../../shared/newUsers/columns.ts'
 import { type Fault, type Row, unknownGroup, unknownRole } from '../../../shared/newUsers/messages.ts'
 import { groupTypeOf, roleByUid } from '../../../shared/roles.ts'
-import { type NewUser, rolesOrFault, type Viewer } from './place.ts'
+import { type NewUser, rolesOrFault, type Viewer } from './rolesOrFault.ts'
 
 /** A row of a list as it was read: with a user, or with what is wrong with it. */
 export interface ReadRow {

@@ -2,8 +2,8 @@ import { againstLimit, moved } from '../../../shared/rollout.ts'
 import { otaOf } from '../../data/companies.ts'
 import { type RolloutEvent, type RolloutRecord, withEvent } from '../../data/rollouts.ts'
 import type { Stores } from '../../data/stores.ts'
-import { figuresOf, rolloutProgress } from './fares.ts'
 import { withOffer } from './offer.ts'
+import { figuresOf, rolloutProgress } from './progress.ts'
 
 /** From this part of the limit on people are warned that it may halt. */
 const warnsAt = 0.8

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { JobKindName } from '../../../shared/jobs.ts'
 import { facilityManagers } from '../../../shared/roles.ts'
 import type { Assignment } from '../../data/desiredItems.ts'
+import { assignmentJob } from '../jobs/assignments.ts'
 import type { JobEnv } from '../jobs/kind.ts'
-import { assignmentJob } from '../jobs/wishes.ts'
 
 const Input = z.object({ thing: z.string(), devices: z.number(), parts: z.number() })
 

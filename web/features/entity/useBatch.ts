@@ -6,9 +6,9 @@ import { type ToastAction, toast } from '../../parts/toast/toast.ts'
 import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import type { Entity } from './entity.ts'
-import { serialised } from './inTurn.ts'
 import { patchRows } from './patchRows.ts'
 import { sendBatch } from './sendBatch.ts'
+import { serialised } from './serialised.ts'
 import type { Report } from './useStatus.ts'
 
 /** Something that is done to many rows by one call. */

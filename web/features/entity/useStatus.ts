@@ -6,9 +6,9 @@ import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import type { Act } from './acts.ts'
 import { type Doing, type Entity, type StatusRules, statusOf } from './entity.ts'
-import { serialised } from './inTurn.ts'
 import { patchRows } from './patchRows.ts'
 import { type Outcome, sendBatch, sendOne } from './sendBatch.ts'
+import { serialised } from './serialised.ts'
 
 /** Which rows stayed as they were, and why. */
 export interface Report<Row> {

@@ -12,9 +12,9 @@ import { downloadFile, downloadNotDone } from './download.ts'
 import { useExportUsers } from './exportUsers.ts'
 import { JobBar } from './JobBar.tsx'
 import { asksForMore, shareOf } from './jobs.ts'
-import { timeLeft } from './pace.ts'
 import { Ring } from './Ring.tsx'
 import { canFix, fix } from './retry.ts'
+import { timeLeft } from './throughput.ts'
 import { titleOf, whenOf, whyOf } from './title.ts'
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const

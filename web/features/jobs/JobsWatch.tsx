@@ -9,8 +9,8 @@ import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
 import { downloadFile } from './download.ts'
 import { endedBefore, endedSince, ownJobs, pollAfter, summaryOf } from './jobs.ts'
-import { noteThroughput } from './pace.ts'
 import { setSummary } from './summary.ts'
+import { noteThroughput } from './throughput.ts'
 import { titleOf } from './title.ts'
 
 /** What jobs change: read again when they are over, wherever it is shown. */

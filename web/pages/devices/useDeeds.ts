@@ -1,8 +1,8 @@
 import type { Device } from '../../../shared/contract/devices.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
-import { serialised } from '../../features/entity/inTurn.ts'
 import { patchRows } from '../../features/entity/patchRows.ts'
+import { serialised } from '../../features/entity/serialised.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { devices as words } from '../../words/en/devices.ts'
 

@@ -9,7 +9,7 @@ import { type Groups, isAssigned, presetsOf, presetThing } from './holdings.ts'
 
 interface PresetChange {
   stores: {
-    desired: Pick<Stores['desired'], 'get' | 'wish'>
+    desired: Pick<Stores['desired'], 'get' | 'assign'>
     fleet: Pick<Stores['fleet'], 'device'>
     scannerPresets: Pick<Stores['scannerPresets'], 'all' | 'turn'>
   }
@@ -44,7 +44,7 @@ export const assignPreset = async (id: string, known: Presets | undefined, chang
     if (isAssigned(current, content)) return isNew
     const wish: Assignment = { ...presetThing, content }
     // After what stands, however clocks differ.
-    const wished = await stores.desired.wish(id, [wish], { by, at: Math.max(now, (current?.at ?? 0) + 1) })
+    const wished = await stores.desired.assign(id, [wish], { by, at: Math.max(now, (current?.at ?? 0) + 1) })
     isNew ||= Boolean(wished)
     const [after, turn] = await Promise.all([stores.fleet.device(id), stores.scannerPresets.turn(company)])
     if (after && groupIn(after) === group && turn === presets.turn) return isNew

@@ -54,7 +54,7 @@ export const deliverBatch = (services: SenderServices, all: readonly HappenedRec
  * again makes none again. What is for a webhook that is paused is due when that is over: nobody needs to look before.
  * @returns of each whether it was handed on, or what failed
  */
-export const deliver = async (
+export const deliverEvents = async (
   { stores, queue, clock }: SenderServices,
   company: string,
   all: readonly HappenedRecord[],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MailKind } from '../../functions/lib/mailPace.ts'
-import { mailRateLimit, rateLimitedMail, reportsOf } from '../../functions/lib/mailPace.ts'
+import type { MailKind } from '../../functions/lib/mailRateLimit.ts'
+import { mailRateLimit, rateLimitedMail, reportsOf } from '../../functions/lib/mailRateLimit.ts'
 import { fakeMail } from '../lib/people.ts'
 import { testTables } from '../lib/tables.ts'
 

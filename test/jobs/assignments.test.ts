@@ -4,7 +4,7 @@ import { putAll } from '../../bin/seed/putAll.ts'
 import type { Assignment } from '../../functions/data/desiredItems.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
 import { newId } from '../../functions/lib/ids.ts'
-import { assignmentJob, devicesOfPart, partsOfDevices } from '../../functions/lib/jobs/wishes.ts'
+import { assignmentJob, devicesOfPart, partsOfDevices } from '../../functions/lib/jobs/assignments.ts'
 import { managers } from '../../shared/roles.ts'
 import { type People, people } from '../lib/people.ts'
 import { type Moment, workshop } from './workshop.ts'
@@ -59,8 +59,8 @@ test('a job wishes it of each device once, wherever it is killed, and takes noth
     if (await shop.handle(next, moment)) killed += 1
     if (moment === 'after the steps') {
       // It has been told already, or will be told once more: what was wished later stands.
-      expect(await here.stores.desired.wish(early, [thing('Other')], other)).toBe(1)
-      expect(await here.stores.desired.wish(late, [thing('Other')], other)).toBe(1)
+      expect(await here.stores.desired.assign(early, [thing('Other')], other)).toBe(1)
+      expect(await here.stores.desired.assign(late, [thing('Other')], other)).toBe(1)
     }
     shop.clock.now += 20 * 60_000
   }
@@ -106,7 +106,7 @@ test('what is wished of many devices together is what each would be told alone, 
   expect(await many('One', 11)).toEqual([])
   // One of a transaction has been told something later: the others are told all the same.
   const [later = ''] = devices
-  await desired.wish(later, [thing('Later')], { by: 'other', at: 30 })
+  await desired.assign(later, [thing('Later')], { by: 'other', at: 30 })
   expect(await many('Two', 20)).toHaveLength(devices.length - 1)
   expect(await ssidOf(later)).toBe('Later')
   // In the same moment others wish of each third: the latest stands, and nobody is left out.
@@ -115,7 +115,7 @@ test('what is wished of many devices together is what each would be told alone, 
     many('Three', 40),
     many('Four', 41, [...devices].reverse()),
     ...thirds.map((device, at) =>
-      desired.wish(device, [thing(at % 2 ? 'Before' : 'After')], { by: 'other', at: at % 2 ? 39 : 50 }),
+      desired.assign(device, [thing(at % 2 ? 'Before' : 'After')], { by: 'other', at: at % 2 ? 39 : 50 }),
     ),
   ]
   await Promise.all(wishes)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serialised } from '../../../web/features/entity/inTurn.ts'
+import { serialised } from '../../../web/features/entity/serialised.ts'
 
 /** A change that ends when the test says so. */
 const held = () => {

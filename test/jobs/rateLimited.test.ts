@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimited } from '../../functions/lib/jobs/pace.ts'
+import { rateLimited } from '../../functions/lib/jobs/rateLimited.ts'
 
 test('no more batches begin in a second than the rate limit says, and none is made to wait where there is none', async () => {
   let now = 0

@@ -4,8 +4,8 @@ import { day } from '../../../shared/time.ts'
 import type { Assignment } from '../../data/desiredItems.ts'
 import type { JobRecord } from '../../data/jobs.ts'
 import type { Env } from '../env.ts'
+import { assignToDevices, devicesAtOnce, partsOfDevices } from '../jobs/assignments.ts'
 import { aboutThe, startJob } from '../jobs/start.ts'
-import { assignToDevices, devicesAtOnce, partsOfDevices } from '../jobs/wishes.ts'
 
 /** A thing of devices, with the kind of job that tells many of them. */
 export interface DeviceThing {
