@@ -55,7 +55,7 @@ export const deliveryItems = (db: Db, tables: Tables) => {
     const listed = { ...delivery, [partitionKey]: listedIn(device, id) }
     return [
       deliveries.writes.claim([device, id], listed, at + deliveriesKept),
-      // As a wish: the number names what the device has seen.
+      // As an assignment: the number names what the device has seen.
       devices.writes.patch([device], { add: { wishes: 1 }, set: { notices_until: at + notificationLasts } }),
     ]
   }

@@ -18,7 +18,7 @@ export interface DesiredItem {
   device: string
   section: SyncSection
   id: string
-  /** The number of the device's wish that it comes from: no later wish of the device has a lower one. */
+  /** The number of the device's assignment that it comes from: no later assignment of the device has a lower one. */
   version: number
   /** What it is, as JSON: the thing itself, or what it is looked up by. Missing where the device shall be without it. */
   content?: Record<string, unknown>
@@ -31,7 +31,7 @@ export interface DesiredItem {
   told_order?: string
 }
 
-/** A removal that the device has confirmed: kept for a while, so that no older wish that comes late is in effect again. */
+/** A removal that the device has confirmed: kept for a while, so that no older assignment that comes late is in effect again. */
 type Kept = DesiredItem & { gone?: true }
 
 /** One thing that is wished of a device. */
@@ -42,14 +42,14 @@ export interface Assignment {
   content: Record<string, unknown> | null
 }
 
-/** Who wishes, and when: a wish that is older than the one that stands is none. */
+/** Who assigns, and when: an assignment that is older than the one that stands is none. */
 export interface AssignedBy {
   by: string
   /** Epoch ms by the server's clock */
   at: number
 }
 
-/** What is written in the same moment as wishes: of other items, and of the device itself. */
+/** What is written in the same moment as assignments: of other items, and of the device itself. */
 export interface Also {
   writes?: readonly Write[]
   device?: { set?: Partial<DeviceRecord>; remove?: readonly (keyof DeviceRecord)[] }
@@ -62,7 +62,7 @@ export type ToldItem = Omit<Word, 'version'> &
 /** A report as it came. */
 export interface Report {
   items: readonly ToldItem[]
-  /** The number of the latest wish in the state that it is about. */
+  /** The number of the latest assignment in the state that it is about. */
   upTo: number
   /** Its place among the device's reports; 0 of older clients. */
   number: number
@@ -73,13 +73,13 @@ export interface Report {
 const tries = 10
 /** Words that are written side by side. */
 const atOnce = 25
-/** Devices whose wishes are written together, and transactions of them side by side. */
+/** Devices whose assignments are written together, and transactions of them side by side. */
 const together = 20
 const sideBySide = 8
 /** What a transaction takes: items, and bytes with room to spare. */
 const perTransaction = 100
 const mostBytes = 2_000_000
-/** For how long a confirmed removal stands against older wishes, ms: a job that brings them is over by then. */
+/** For how long a confirmed removal stands against older assignments, ms: a job that brings them is over by then. */
 const goneFor = jobDays * day
 
 const { name: index, partitionKey } = listIndexes.wished
@@ -113,39 +113,39 @@ export const desiredStore = (db: Db, tables: Tables) => {
   })
   const devices = deviceItems(db, tables)
 
-  /** What a wish changes; nothing where a newer one stands, or what is not there shall go. */
+  /** What an assignment changes; nothing where a newer one stands, or what is not there shall go. */
   const writesOf = (
     device: string,
-    wish: Assignment,
+    assignment: Assignment,
     current: Kept | undefined,
     version: number,
     { by, at }: AssignedBy,
   ): { writes: Write[]; isNew: boolean } => {
     const nothing = { writes: [], isNew: false }
-    if (current ? current.at > at : wish.content === null) return nothing
-    const id: [string, string] = [device, nameOf(wish)]
+    if (current ? current.at > at : assignment.content === null) return nothing
+    const id: [string, string] = [device, nameOf(assignment)]
     const unchanged = current ? { version: current.version, at: current.at } : missing
-    if (current && isSame(current, wish) && !hasFailed(current)) {
+    if (current && isSame(current, assignment) && !hasFailed(current)) {
       const stays = current.at === at && current.by === by
       return stays ? nothing : { writes: [items.writes.patch(id, { set: { by, at } }, unchanged)], isNew: false }
     }
-    const shape = wish.content === null ? { removal: true as const } : { content: wish.content }
-    const item = { device, section: wish.section, id: wish.id, version, by, at, ...shape }
-    const listed = { [partitionKey]: assignedIn(device, wish) }
+    const shape = assignment.content === null ? { removal: true as const } : { content: assignment.content }
+    const item = { device, section: assignment.section, id: assignment.id, version, by, at, ...shape }
+    const listed = { [partitionKey]: assignedIn(device, assignment) }
     const write = !current
       ? items.writes.put(id, { ...item, ...listed }, { when: missing })
       : items.writes.patch(
           id,
           {
             set: { ...item, ...listed },
-            remove: ['gone', 'ttl', wish.content === null ? 'content' : 'removal'],
+            remove: ['gone', 'ttl', assignment.content === null ? 'content' : 'removal'],
           },
           unchanged,
         )
     return { writes: [write], isNew: true }
   }
 
-  /** Keeps a word on an item as it stands, or says why not. Another word or wish may come in between: then it looks again. */
+  /** Keeps a word on an item as it stands, or says why not. Another word or assignment may come in between: then it looks again. */
   const keep = async (
     { id: device, ...record }: DeviceRecord,
     { upTo, number, at }: Report,
@@ -155,7 +155,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
     const order = orderOf(record, number)
     const id: [string, string] = [device, nameOf(word)]
     for (let current = read, tried = 0; tried < tries; tried++) {
-      // Who names no version has seen the wish that stands, or an older one.
+      // Who names no version has seen the assignment that stands, or an older one.
       const version = word.version ?? Math.min(upTo, current?.version ?? 0)
       const result = resultOf(current, { version, state: word.state })
       if (result !== 'kept' || !current || current.gone) return result
@@ -177,8 +177,8 @@ export const desiredStore = (db: Db, tables: Tables) => {
   }
 
   /**
-   * What wishes of some devices come to, by how each of them is now.
-   * @returns the writes of each device in its place, and how many of the wishes are new; undefined where there is no such
+   * What assignments of some devices come to, by how each of them is now.
+   * @returns the writes of each device in its place, and how many of the assignments are new; undefined where there is no such
    *   device, or `also` says no
    */
   const planOf = async (
@@ -189,7 +189,10 @@ export const desiredStore = (db: Db, tables: Tables) => {
   ): Promise<({ writes: Write[]; isNew: number } | undefined)[]> => {
     const read = await readTogether(
       db,
-      ids.flatMap((device) => [devices.one([device]), ...wishes.map((wish) => items.one([device, nameOf(wish)]))]),
+      ids.flatMap((device) => [
+        devices.one([device]),
+        ...wishes.map((assignment) => items.one([device, nameOf(assignment)])),
+      ]),
     )
     return ids.map((device, place) => {
       const from = place * (wishes.length + 1)
@@ -199,7 +202,9 @@ export const desiredStore = (db: Db, tables: Tables) => {
       const more = also(record as DeviceRecord)
       if (!more) return undefined
       const version = (last ?? 0) + 1
-      const changes = wishes.map((wish, at) => writesOf(device, wish, current[at] as Kept | undefined, version, who))
+      const changes = wishes.map((assignment, at) =>
+        writesOf(device, assignment, current[at] as Kept | undefined, version, who),
+      )
       const isNew = changes.filter((change) => change.isNew).length
       const counted = devices.writes.patch(
         [device],
@@ -231,16 +236,16 @@ export const desiredStore = (db: Db, tables: Tables) => {
 
   return {
     /**
-     * Wishes things of a device, all of them at once: what stands then is the latest wish of each thing, whoever else
-     * wishes at the same time. The same again changes nothing, unless it had failed: then it is tried once more.
+     * Assigns things to a device, all of them at once: what stands then is the latest assignment of each thing, whoever else
+     * assigns at the same time. The same again changes nothing, unless it had failed: then it is tried once more.
      * @param wishes at most `mostWishes`, each of another thing
-     * @param also what is written in the same moment as new wishes, by how the device is; false where they shall not be
+     * @param also what is written in the same moment as new assignments, by how the device is; false where they shall not be
      * @returns how many of them were new; undefined where there is no such device, or `also` says no
      */
     assign,
 
     /**
-     * Wishes the same of many devices, each as `assign` does. What nobody else changes in that moment is written together,
+     * Assigns the same to many devices, each as `assign` does. What nobody else changes in that moment is written together,
      * some devices in a transaction: one for each would take ten times as long.
      * @param wishes at most `mostWishes`, each of another thing
      * @returns of which devices something was new; those that are gone are left out
@@ -300,7 +305,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
     },
 
     /**
-     * Keeps what a device says of items: the latest word on the latest wish of each. Within one report the last counts.
+     * Keeps what a device says of items: the latest word on the latest assignment of each. Within one report the last counts.
      * @returns what became of each, in the order of the report
      */
     report: async (device: DeviceRecord, report: Report): Promise<WordResult[]> => {

@@ -14,7 +14,7 @@ interface Marking {
 
 /**
  * Devices that are lost: that they are, what they are told for it and what lists show of it is written in one moment, by the
- * same turn as any wish. So two managers who mark one at once do so one after the other.
+ * same turn as any assignment. So two managers who mark one at once do so one after the other.
  */
 export const lostDeviceStore = (db: Db, tables: Tables) => {
   const commands = commandStore(db, tables)

@@ -11,7 +11,7 @@ const lasts = hour
 /** Addresses that a device may ask for in an hour. */
 const most = 120
 
-/** The file of what the device shall have now, by a wish or by the update that it is offered. */
+/** The file of what the device shall have now, by an assignment or by the update that it is offered. */
 const fileFor = async (id: string, env: DeviceEnv) => {
   const { device, stores } = env
   const offer = offerTo(env)

@@ -26,7 +26,7 @@ interface Ruled {
 /** What a device gets of the items of a section: those that it gets, each with what it is. */
 type Serve = (items: readonly DesiredItem[], env: DeviceEnv) => Promise<State[SyncSection]>
 
-/** Since when a device is lost: a change of it comes with a wish, so the tag need not name it. */
+/** Since when a device is lost: a change of it comes with an assignment, so the tag need not name it. */
 export const lostOf = ({ device }: { device: Pick<DeviceRecord, 'lost'> }): Synced['lost'] =>
   device.lost ? { since: device.lost.at } : null
 
@@ -47,7 +47,7 @@ export const rulesOf = ({
 }
 
 /**
- * Names all that a sync answers, from what every call has read: the number of the device's latest wish, and the rules and
+ * Names all that a sync answers, from what every call has read: the number of the device's latest assignment, and the rules and
  * tabs of its company, and the update that it offers the device; where that has libraries of apps, which of them holds for
  * the device.
  */
@@ -61,7 +61,7 @@ export const etagOf = ({ device, company }: Ruled): string => {
   return `${(device.wishes ?? 0).toString(36)}.${sha256(named).slice(0, 16)}`
 }
 
-/** The number of the latest wish in the state that a tag names; 0 where it is none of this device's. */
+/** The number of the latest assignment in the state that a tag names; 0 where it is none of this device's. */
 export const latestAssignmentIn = (etag: string, { wishes = 0 }: Counted): number => {
   const [, number = ''] = /^([0-9a-z]{1,10})\./.exec(etag) ?? []
   const latest = Number.parseInt(number, 36)

@@ -24,7 +24,7 @@ const kind = assignmentJob({
   kind: 'exportUsers',
   input: z.object({ devices: z.number(), parts: z.number() }),
   roles: managers,
-  wishesOf: async () => (left-- > 0 ? [thing('Floor')] : null),
+  assignmentsOf: async () => (left-- > 0 ? [thing('Floor')] : null),
 })
 
 const fleetOf = async (count: number) => {

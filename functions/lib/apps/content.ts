@@ -14,7 +14,7 @@ export const contentOf = ({ file }: Pick<AppRecord, 'file'>): Omit<AppAssignment
   version_name: file.version_name,
 })
 
-/** What a wish says. One without a strategy, as of a removal, is normal. */
+/** What an assignment says. One without a strategy, as of a removal, is normal. */
 export const appAssignmentIn = (
   content: Record<string, unknown> | undefined,
 ): Partial<AppAssignment> & Pick<AppAssignment, 'strategy'> => {

@@ -13,7 +13,7 @@ export const devicesAtOnce = 25
 export const devicesOfPart = 200
 
 /**
- * Wishes the same of some devices and wakes those for which it is new. Done again, it changes nothing more.
+ * Assigns the same to some devices and wakes those for which it is new. Done again, it changes nothing more.
  * @returns of how many it was new; devices that are gone are left out
  */
 export const assignToDevices = async (
@@ -58,17 +58,17 @@ interface OfDevices {
 /**
  * Declares a kind of job that wishes something of many devices, as of when it was started: what somebody wishes later
  * stands, however late a part of it is done, or done again.
- * @param wishesOf what is wished, read anew for each part, with whether its devices shall be without it, or how they shall
+ * @param assignmentsOf what is wished, read anew for each part, with whether its devices shall be without it, or how they shall
  *   have it; null where it is not to be wished any more
  */
 export const assignmentJob = <Input extends OfDevices>({
-  wishesOf,
+  assignmentsOf,
   ...kind
 }: {
   kind: JobKindName
   input: z.ZodType<Input>
   roles: readonly RoleName[]
-  wishesOf: (
+  assignmentsOf: (
     input: Input,
     env: JobEnv,
     without: boolean,
@@ -82,7 +82,7 @@ export const assignmentJob = <Input extends OfDevices>({
     step: async (input, part = 0, env) => {
       const { job, stores } = env
       const kept = (await stores.jobParts.get(job, part)) as Part | undefined
-      const wishes = kept ? await wishesOf(input, env, kept.without === true, kept.how ?? {}) : null
+      const wishes = kept ? await assignmentsOf(input, env, kept.without === true, kept.how ?? {}) : null
       if (kept && wishes) await assignToDevices(env, kept.devices, wishes, { by: job.user, at: job.created_at })
       return {
         done: job.done + (kept?.devices.length ?? 0),

@@ -6,7 +6,7 @@ import { devicesPerMessage, notWoken, type WakeMessage } from './message.ts'
 const messagesPerRequest = 10
 /** Seconds that a wake waits in the queue: of what is wished meanwhile the same push tells. */
 const gathered = 1
-/** A call does not wait longer for it than this, ms: its devices learn of the wish anyway. */
+/** A call does not wait longer for it than this, ms: its devices learn of the assignment anyway. */
 const timeout = 1000
 
 const partsOf = <Item>(items: readonly Item[], size: number): Item[][] =>

@@ -24,7 +24,7 @@ const tries = 5
 const sideBySide = 8
 
 /**
- * Wishes of a device the preset that holds for it, unless it is wished already. Whoever changes what that follows from (a
+ * Assigns a device the preset that holds for it, unless it has it already. Whoever changes what that follows from (a
  * preset, its groups, the device's team) calls this afterwards; it looks again at what it went by once it has written, so
  * that the last one to write has seen the last change.
  * @param known presets as they were read a moment ago
@@ -42,9 +42,9 @@ export const assignPreset = async (id: string, known: Presets | undefined, chang
     const content = presetsOf(presets, groups)(group)
     const current = await stores.desired.get(id, presetThing)
     if (isAssigned(current, content)) return isNew
-    const wish: Assignment = { ...presetThing, content }
+    const assignment: Assignment = { ...presetThing, content }
     // After what stands, however clocks differ.
-    const wished = await stores.desired.assign(id, [wish], { by, at: Math.max(now, (current?.at ?? 0) + 1) })
+    const wished = await stores.desired.assign(id, [assignment], { by, at: Math.max(now, (current?.at ?? 0) + 1) })
     isNew ||= Boolean(wished)
     const [after, turn] = await Promise.all([stores.fleet.device(id), stores.scannerPresets.turn(company)])
     if (after && groupIn(after) === group && turn === presets.turn) return isNew

@@ -20,7 +20,7 @@ export const thingJob = (
     kind,
     input: Input,
     roles: facilityManagers,
-    wishesOf: async ({ thing: id }, env, without, how) => {
+    assignmentsOf: async ({ thing: id }, env, without, how) => {
       if (without) return [{ section, id, content: null }]
       const content = await contentOf(id, env)
       return content ? [{ section, id, content: { ...content, ...how } }] : null
