@@ -195,8 +195,13 @@ export const users = {
     path: '/main/users/setStatusOfUsers',
     access: managers,
     of: UserId,
-    summary: 'Enables, disables or deletes many users; deleted ones stay deleted.',
-    request: z.object({ ...actor, status: Status }),
+    summary:
+      'Enables, disables or deletes many users; those deleted within the last day come back where that is asked for.',
+    request: z.object({
+      ...actor,
+      status: Status,
+      restore: z.boolean().optional().describe('whether deleted ones shall come back, enabled or disabled'),
+    }),
   }),
   changeUserPassword: call({
     path: '/main/users/changeUserPassword',

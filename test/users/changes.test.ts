@@ -194,7 +194,40 @@ describe('status', () => {
     expect(world.identity.signedOut).toContain(user.uid)
   })
 
-  test('a deleted user is gone from the lists and cannot come back', async () => {
+  test('a deleted user comes back within a day where that is asked for, within the limit, and signs in anew', async () => {
+    const user = await newWorker()
+    const { call } = await world.as('teamManager')
+    const { call: callAsUser } = await world.signIn(user)
+    const counted = () => world.stores.users.enabledCount(world.acme.uid)
+    const before = await counted()
+    const roles = (await world.stored(user)).roles
+    const resultOf = async (as: typeof call, more: object = {}) => {
+      const { data } = await as('setStatusOfUsers', { uids: [user.uid], status: 1, restore: true, ...more })
+      return (data as { results: { ok: boolean; message: string }[] }).results[0]
+    }
+    // Whoever is not deleted has nothing to come back from.
+    expect(await resultOf(call)).toMatchObject({ ok: false })
+    world.pass(1000)
+    await call('suspendUser', { uid: user.uid })
+    world.pass(2000)
+    expect(await resultOf(call, { restore: undefined })).toMatchObject({ ok: false })
+    const { call: callAsWorker } = await world.as('worker')
+    expect((await callAsWorker('setStatusOfUsers', { uids: [user.uid], status: 1, restore: true })).status).toBe(403)
+    expect(await counted()).toBe(before - 1)
+    expect(await resultOf(call)).toMatchObject({ ok: true, message: 'User restored successfully' })
+    expect(await world.stored(user)).toMatchObject({ status: 1, roles })
+    expect(await counted()).toBe(before)
+    expect((await callAsUser('current')).status).toBe(401)
+    const { call: callAgain } = await world.signIn(await world.stored(user))
+    expect((await callAgain('current')).status).toBe(200)
+
+    await call('suspendUser', { uid: user.uid })
+    expect(await resultOf(call, { status: 0 })).toMatchObject({ ok: true })
+    expect(await world.stored(user)).toMatchObject({ status: 0 })
+    expect(await counted()).toBe(before - 1)
+  })
+
+  test('a deleted user is gone from the lists and does not come back by being enabled', async () => {
     const user = await newWorker()
     const { call } = await world.as('admin')
     const before = await world.stores.users.enabledCount(world.acme.uid)

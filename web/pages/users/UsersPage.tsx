@@ -67,6 +67,7 @@ export default function UsersPage() {
       status={{
         calls: { enable: 'enableUser', disable: 'disableUser', delete: 'suspendUser', many: 'setStatusOfUsers' },
         lists: userLists,
+        restores: true,
         refusal: (user) => (mayManage(viewer, user) ? undefined : words.notBelow),
         question: (doing, users) => (doing === 'delete' ? { warning: words.warning(users.length) } : undefined),
         obstacle: async (doing, users) =>

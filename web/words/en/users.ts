@@ -36,8 +36,8 @@ export const users = {
 
   warning: (count: number) =>
     count === 1
-      ? 'A deleted user loses access now and cannot be restored. Their scans and steps stay in reports.'
-      : 'Deleted users lose access now and cannot be restored. Their scans and steps stay in reports.',
+      ? 'A deleted user loses access now. Their scans and steps stay in reports.'
+      : 'Deleted users lose access now. Their scans and steps stay in reports.',
 
   create: {
     account: 'Account',

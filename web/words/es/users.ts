@@ -38,8 +38,8 @@ export const users: Localised<typeof english> = {
 
   warning: (count) =>
     count === 1
-      ? 'Un usuario eliminado pierde el acceso ahora y no se puede recuperar. Sus escaneos y pasos siguen en los informes.'
-      : 'Los usuarios eliminados pierden el acceso ahora y no se pueden recuperar. Sus escaneos y pasos siguen en los informes.',
+      ? 'Un usuario eliminado pierde el acceso ahora. Sus escaneos y pasos siguen en los informes.'
+      : 'Los usuarios eliminados pierden el acceso ahora. Sus escaneos y pasos siguen en los informes.',
 
   create: {
     account: 'Cuenta',

@@ -39,6 +39,7 @@ export const groups = {
   'Facility restored successfully': 'Centro recuperado',
   'Team deleted successfully': 'Equipo eliminado',
   'Team restored successfully': 'Equipo recuperado',
+  'User restored successfully': 'Usuario recuperado',
   'Facility updated successfully': 'Centro actualizado',
   'Team updated successfully': 'Equipo actualizado',
   'Already in use': 'Ya se usa',
