@@ -39,6 +39,20 @@ const watch = ({ selector, text }: { selector: string; text: string }) => {
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
+const aMinute = 60_000
+
+/** What there was instead of what was waited for: by that it is seen whether the page, its calls or the test hangs. */
+const notShown = async (page: Page, selector: string) => {
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 5_000, 'the page does not answer').unref())
+  const there = page.evaluate(() => {
+    const pending = performance.getEntriesByType('resource').slice(-5)
+    const asked = pending.map(({ name, duration }) => `${new URL(name).pathname} ${Math.round(duration)} ms`)
+    return `${document.readyState}; ${document.querySelector('main')?.textContent?.slice(0, 300)}; last: ${asked.join(', ')}`
+  })
+  const seen = await Promise.race([there, late]).catch((error: Error) => error.message)
+  return new Error(`${selector} did not show within a minute at ${page.url()}: ${seen}`)
+}
+
 /** In the page: what had begun to arrive by a time, in ms since the navigation began. */
 const arrived = (until: number): Transferred => {
   const sum = { js: 0, css: 0, html: 0, fonts: 0, others: 0 }
@@ -98,7 +112,7 @@ export const visit = async <Result>(
         Promise.race([
           seen,
           new Promise<never>((_, reject) => {
-            setTimeout(() => reject(new Error(`${selector} did not show within a minute`)), 60_000).unref()
+            setTimeout(() => void notShown(page, selector).then(reject), aMinute).unref()
           }),
         ]),
       shift: () => page.evaluate(() => window.__shift),

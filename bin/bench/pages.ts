@@ -60,17 +60,23 @@ export const pageFigures = ({ runs = 5 } = {}): Promise<Figure[]> =>
         }
         const figures: Figure[] = []
         for (const [name, page] of Object.entries(visited)) {
-          const times: number[] = []
-          // The first one is left out for what Chromium and the Lambda load once.
-          for (let run = 0; run <= runs; run++) times.push(await coldVisit(page))
-          const value = percentile(times.slice(1), 0.5)
-          figures.push({
-            group: 'pages',
-            name: `${name}: first content, cold and slow: median`,
-            value,
-            unit: 'ms',
-            most: 900,
-          })
+          const of = (what: string, rest: Pick<Figure, 'value' | 'unit' | 'most'>) =>
+            figures.push({ group: 'pages', name: `${name}: ${what}`, ...rest })
+          try {
+            const times: number[] = []
+            // The first one is left out for what Chromium and the Lambda load once.
+            for (let run = 0; run <= runs; run++) times.push(await coldVisit(page))
+            of('first content, cold and slow: median', {
+              value: percentile(times.slice(1), 0.5),
+              unit: 'ms',
+              most: 900,
+            })
+          } catch (error) {
+            // The figures of the other pages are worth knowing all the same.
+            console.error(`  ${name}:`, error)
+            of('visits that showed nothing', { value: 1, unit: 'visits', most: 0 })
+            process.exitCode = 1
+          }
         }
         return figures
       } finally {

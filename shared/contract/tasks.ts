@@ -45,7 +45,9 @@ export const Task = z.object({
   facility_uid: z.string(),
   facility: z.string(),
   company_url: z.string(),
-  time_zone: z.string().describe('of the facility, in which its times are shown'),
+  time_zone: z
+    .string()
+    .describe('of the facility; tables show all rows by the clock of the group that was chosen, and name it'),
 })
 export type Task = z.infer<typeof Task>
 

@@ -3,9 +3,9 @@ import { isRefreshing } from '../../../web/api/refreshing.ts'
 import { onSessionEnd, onWritten, send } from '../../../web/api/send.ts'
 import { onSessionChange, sessionLock, storedSession, storeSession } from '../../../web/api/token.ts'
 import { limitsFrom } from '../../../web/app/inactivity/limits.ts'
-import { clockText } from '../../../web/app/inactivity/PausedDialogs.tsx'
 import { renewOnce } from '../../../web/app/inactivity/renew.ts'
 import { logout } from '../../../web/features/account/logout.ts'
+import { countdownText } from '../../../web/parts/countdown.ts'
 import { signedIn, stubBrowser, tokenUntil } from '../lib/browser.ts'
 
 vi.mock('../../../web/api/cognito.ts', () => ({ signOutOfCognito: async () => undefined }))
@@ -106,7 +106,7 @@ describe('how long somebody may be idle', () => {
 })
 
 test('a countdown is written m:ss', () => {
-  expect([150, 149, 60, 59, 9, 0].map(clockText)).toEqual(['2:30', '2:29', '1:00', '0:59', '0:09', '0:00'])
+  expect([150, 149, 60, 59, 9, 0].map(countdownText)).toEqual(['2:30', '2:29', '1:00', '0:59', '0:09', '0:00'])
 })
 
 test('a write that succeeded is heard of, a read and a refused write are not', async () => {

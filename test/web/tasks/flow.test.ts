@@ -3,7 +3,9 @@ import { forgetTasks, type Kept, readKept, writeKept } from '../../../web/featur
 import { namesOf, recentOf, usualTimeOf } from '../../../web/pages/tasks/flow/queries.ts'
 import { problemsWith } from '../../../web/pages/tasks/flow/StartStep.tsx'
 import { notesOf, shownStep, type Task } from '../../../web/pages/tasks/flow/task.ts'
-import { countdown, duration, hoursAndMinutes, momentIn, secondsIn } from '../../../web/pages/tasks/flow/times.ts'
+import { hoursAndMinutes, momentIn, secondsIn } from '../../../web/pages/tasks/flow/times.ts'
+import { countdownText } from '../../../web/parts/countdown.ts'
+import { spanText } from '../../../web/parts/span.ts'
 import { stubBrowser } from '../lib/browser.ts'
 
 beforeEach(stubBrowser)
@@ -15,12 +17,12 @@ const save = (notes: string) => ({
 })
 
 test('a duration counts hours beyond a day, and none before the start', () => {
-  expect([0, 999, 61_000, 3_599_999, 6_400_000, 360_000_000].map(duration)).toEqual([
+  expect([0, 999, 61_000, 3_599_999, 6_400_000, 360_000_000].map(spanText)).toEqual([
     ...['0:00:00', '0:00:00', '0:01:01', '0:59:59', '1:46:40', '100:00:00'],
   ])
-  expect(duration(-5_000)).toBe('0:00:00')
+  expect(spanText(-5_000)).toBe('0:00:00')
   expect([0, 29_999, 7_800_000, 3_599_000].map(hoursAndMinutes)).toEqual(['0:00', '0:00', '2:10', '1:00'])
-  expect([60, 42, 5].map(countdown)).toEqual(['1:00', '0:42', '0:05'])
+  expect([60, 42, 5].map(countdownText)).toEqual(['1:00', '0:42', '0:05'])
 })
 
 test('times are those of the zone, on a clock of 24 hours', () => {

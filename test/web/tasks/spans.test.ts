@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockText, lengthOf, roughSpan, spanText, stampText, wallText } from '../../../web/pages/tasks/board/spans.ts'
+import { clockText, lengthOf, roughSpan, stampText, wallText } from '../../../web/pages/tasks/board/spans.ts'
+import { spanText } from '../../../web/parts/span.ts'
 
 const second = 1000
 const at = '2026-11-22T07:30:05.000Z'

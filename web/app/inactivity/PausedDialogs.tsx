@@ -3,6 +3,7 @@ import type { Session } from '../../../shared/contract/session.ts'
 import { prefs } from '../../api/preferences.ts'
 import { answer } from '../../api/send.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
+import { countdownText } from '../../parts/countdown.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { inactivity as words } from '../../words/en/inactivity.ts'
@@ -12,8 +13,6 @@ import { useRenewal } from './useRenewal.ts'
 
 /** Time to read the message before the console starts anew, in ms. */
 const reloadAfter = 1_500
-
-export const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 interface Props {
   session: Session
@@ -57,7 +56,7 @@ export const PausedDialogs = ({ session, left, due, onChange }: Props) => {
     <Modal
       title={words.paused.title}
       className="counting"
-      icon={<Countdown value={clockText(left)} part={(left * 1000) / pause} />}
+      icon={<Countdown value={countdownText(left)} part={(left * 1000) / pause} />}
       onClose={() => setEnabling(true)}
       width={400}
       footer={
@@ -68,7 +67,7 @@ export const PausedDialogs = ({ session, left, due, onChange }: Props) => {
     >
       <p>{words.paused.text}</p>
       {(!renewal.failure || renewal.busy) && (
-        <p role="timer">{due ? words.paused.refreshing : words.paused.left(clockText(left))}</p>
+        <p role="timer">{due ? words.paused.refreshing : words.paused.left(countdownText(left))}</p>
       )}
       {renewal.failure && (
         <div className="note red paused-failure" role="alert">
@@ -86,6 +85,6 @@ export const PausedDialogs = ({ session, left, due, onChange }: Props) => {
 
 const Remaining = ({ left, due }: { left: number; due: boolean }) => (
   <p role="timer" className="muted tn">
-    {due ? words.paused.refreshing : words.enable.goesOn(clockText(left))}
+    {due ? words.paused.refreshing : words.enable.goesOn(countdownText(left))}
   </p>
 )

@@ -6,6 +6,7 @@ import { refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
 import { logout } from '../../features/account/logout.ts'
 import { userLists } from '../../features/people/data.ts'
+import { countdownText } from '../../parts/countdown.ts'
 import { useMailedCode } from '../../parts/fields/useMailedCode.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { mailedCode } from '../../words/en/mailedCode.ts'
@@ -103,10 +104,7 @@ const useSeconds = (until: number) => {
   return now
 }
 
-const clock = (ms: number) => {
-  const seconds = Math.max(0, Math.ceil(ms / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+const clock = (ms: number) => countdownText(Math.max(0, Math.ceil(ms / 1000)))
 
 interface CodeProps {
   user: User

@@ -7,12 +7,6 @@ import { taskBoard as words } from '../../../words/en/taskBoard.ts'
 const minute = 60_000
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** `2:07:31` of a length in ms. */
-export const spanText = (ms: number) => {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`
-}
-
 /** `58 min`, and `1:58 h` from an hour on, of a length in ms: whole minutes. */
 export const roughSpan = (ms: number) => {
   const minutes = Math.max(0, Math.floor(ms / minute))

@@ -1,9 +1,10 @@
 import type { Task } from '../../../../shared/contract/tasks.ts'
 import { ZoneDrawing } from '../../../parts/metrics/ZoneDrawing.tsx'
+import { spanText } from '../../../parts/span.ts'
 import { type Column, columns } from '../../../parts/table/columns.tsx'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 import { paceOf } from './overview.ts'
-import { clockText, lengthOf, spanText, stampText } from './spans.ts'
+import { clockText, lengthOf, stampText } from './spans.ts'
 import { useNow } from './useNow.ts'
 import { useNowContext } from './useTasksNow.ts'
 

@@ -1,6 +1,7 @@
 import { Pencil, SquareCheckBig } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSession } from '../../../api/session.tsx'
+import { spanText } from '../../../parts/span.ts'
 import { toast } from '../../../parts/toast/toast.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { Facts, FlowButton } from './FlowButton.tsx'
@@ -10,7 +11,7 @@ import { useUsualTime } from './queries.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { submit } from './sender.ts'
 import { type KeptTask, mostNotes, notesOf, type Task } from './task.ts'
-import { clockIn, duration, hoursAndMinutes } from './times.ts'
+import { clockIn, hoursAndMinutes } from './times.ts'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 import { useNow } from './useNow.ts'
 
@@ -119,7 +120,7 @@ const Running = ({ task, until }: { task: Task; until: string | undefined }) => 
   return (
     <>
       <p className="flow-clock tn" role="timer" aria-label={words.duration}>
-        {duration(ms)}
+        {spanText(ms)}
       </p>
       {usual !== undefined && (
         <span className="flow-rail" aria-hidden="true">

@@ -1,10 +1,11 @@
 import { Check, LogOut, Plus } from 'lucide-react'
 import { useSession } from '../../../api/session.tsx'
+import { spanText } from '../../../parts/span.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { Facts, FlowButton } from './FlowButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { Task } from './task.ts'
-import { duration, momentIn } from './times.ts'
+import { momentIn } from './times.ts'
 
 /** Step 3: what has been done, and for how long. */
 export const CompletedStep = ({ task, onNew, onLogout }: { task: Task; onNew: () => void; onLogout: () => void }) => {
@@ -26,7 +27,7 @@ export const CompletedStep = ({ task, onNew, onLogout }: { task: Task; onNew: ()
         </div>
       }
     >
-      <p className="flow-clock tn">{duration(Date.parse(end) - Date.parse(task.start_time))}</p>
+      <p className="flow-clock tn">{spanText(Date.parse(end) - Date.parse(task.start_time))}</p>
       <p className="flow-lead">{words.duration}</p>
       <Facts
         lines={[

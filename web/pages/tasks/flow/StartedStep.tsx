@@ -1,11 +1,12 @@
 import { Check, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../../api/session.tsx'
+import { countdownText } from '../../../parts/countdown.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { Facts, FlowButton } from './FlowButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { Task } from './task.ts'
-import { countdown, secondsIn } from './times.ts'
+import { secondsIn } from './times.ts'
 import { useNow } from './useNow.ts'
 
 /** Ms in which whoever has put the phone away is logged out. */
@@ -60,7 +61,7 @@ export const StartedStep = ({ task, until, onShown, onStay, onLogout, onTimeOut 
               {words.logout}
             </span>
             <span className="tn" aria-hidden="true">
-              {countdown(seconds)}
+              {countdownText(seconds)}
             </span>
           </button>
           <p className="sr" role="timer" aria-live={seconds % 20 === 0 || seconds === 10 ? 'polite' : 'off'}>

@@ -8,6 +8,7 @@ import { useSession } from '../../../api/session.tsx'
 import type { LoginState } from '../../../features/account/loginState.ts'
 import { logout } from '../../../features/account/logout.ts'
 import { lazyPart, loadPart } from '../../../parts/lazy/lazyPart.ts'
+import { spanText } from '../../../parts/span.ts'
 import { ErrorState, Skeleton } from '../../../parts/states/states.tsx'
 import { toast } from '../../../parts/toast/toast.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
@@ -19,7 +20,6 @@ import { prefetchOffered } from './queries.ts'
 import { Strip } from './Strip.tsx'
 import { useSender } from './sender.ts'
 import { notesOf, type Task } from './task.ts'
-import { duration } from './times.ts'
 import { useNow } from './useNow.ts'
 import './flow.css'
 
@@ -139,7 +139,7 @@ export function WorkerTasks() {
 const Running = ({ task }: { task: Task }) => (
   <div className="flow-now">
     <p className="flow-lead">{words.running}</p>
-    <p className="flow-clock tn">{duration(useNow() - Date.parse(task.start_time))}</p>
+    <p className="flow-clock tn">{spanText(useNow() - Date.parse(task.start_time))}</p>
     <p className="flow-name">{task.name}</p>
     <p className="flow-lead">{task.customer}</p>
   </div>

@@ -20,17 +20,8 @@ export const todayIn = (zone: string, at: string | number) =>
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Ms as `h:mm:ss`; a clock that is behind the server's shows no time before the start. */
-export const duration = (ms: number) => {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-}
-
 /** Ms as `h:mm`, to the nearest minute. */
 export const hoursAndMinutes = (ms: number) => {
   const minutes = Math.round(ms / 60_000)
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`
 }
-
-/** Seconds as `m:ss`. */
-export const countdown = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
