@@ -63,6 +63,38 @@ const notes: { title: string; age: number; lines: Line[] }[] = [
     ],
   },
   {
+    title: 'Timed tasks',
+    age: 2,
+    lines: [
+      ['unstyled', 'Tasks measures the work that nobody scans, from sweeping a floor to building pallets.'],
+      ['unordered-list-item', 'People start and end a task on a phone, in English or Spanish, also without a network.'],
+      ['unordered-list-item', 'Managers see who is doing what now, against the time that it usually takes.'],
+      ['unordered-list-item', 'Start a task for many people at once, and correct or end many together.'],
+      ['unstyled', 'Open', { words: 'Tasks', url: '/home/tasks' }],
+    ],
+  },
+  {
+    title: 'Everybody in one table, and goals for many groups',
+    age: 2,
+    lines: [
+      ['unstyled', 'The Associates Table shows all figures of everybody, in the colors of their goals.'],
+      ['unordered-list-item', 'Sort, filter by color or range, and save what you look at often as a view.'],
+      ['unordered-list-item', 'Target Metrics sets the goals of several groups at once, and shows what will change.'],
+      ['unstyled', 'Open the', { words: 'Associates Table', url: '/home/associates-table' }],
+    ],
+  },
+  {
+    title: 'Users from a file, reports by mail',
+    age: 1,
+    lines: [
+      ['unstyled', 'Create up to 5,000 users from a CSV file, and go on working meanwhile.'],
+      ['unordered-list-item', 'What is wrong is marked in the preview, and can be put right there.'],
+      ['unordered-list-item', 'The report of the week comes on Monday at six, with the change to the week before.'],
+      ['unordered-list-item', 'A daily one can be turned on for each group, and both turned off with one click.'],
+      ['unstyled', 'Choose your', { words: 'reports', url: '/user/reports' }],
+    ],
+  },
+  {
     title: 'What was scanned, where and when',
     age: 1,
     lines: [

@@ -117,6 +117,8 @@ const notInNew: Partial<Record<string, readonly string[]>> = {
   findDevice: titlesOf(...Object.values(steps.findDevice)),
   webhooks: titlesOf(steps.webhooks.actions),
   targets: titlesOf(steps.targets.now),
+  teams: titlesOf(steps.teams.facility),
+  reports: titlesOf(steps.reports.forManagers, steps.reports.saved),
   calloutSkus: titlesOf(steps.skus.manage),
   excludedSkus: titlesOf(steps.skus.manage),
 }

@@ -134,6 +134,7 @@ test('each page that has a walkthrough offers it beside its title, and no other'
 test('what is hardest to find out has a walkthrough', () => {
   for (const page of [
     ...['performance', 'charts', 'targets', 'deviceInformation', 'findDevice', 'wifiNetworks', 'teamRankings'],
+    ...['users', 'facilities', 'teams', 'company', 'profile', 'reports'],
   ] as const) {
     expect(pagesWithOne).toContain(page)
     expect(walkthroughs[page]?.length).toBeGreaterThanOrEqual(5)

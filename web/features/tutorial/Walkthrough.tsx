@@ -30,6 +30,13 @@ export const pagesWithOne: readonly PageKey[] = [
   'apiAccess',
   'webhooks',
   'universalUsage',
+  'users',
+  'facilities',
+  'teams',
+  'company',
+  'profile',
+  'reports',
+  'groups',
 ]
 /** Ms after which a page that was just opened shows its parts. */
 const settleTime = 800

@@ -11,7 +11,7 @@ export default function ReportsPage() {
   return (
     <Page title={words.title}>
       {isWorkerType(role.key) ? (
-        <p className="note">{words.forManagers}</p>
+        <p className="note reports-none">{words.forManagers}</p>
       ) : (
         <div className="reports-all">
           <ReportForm />

@@ -25,7 +25,13 @@ export const BatchButton = () => {
   }
   return (
     <>
-      <button type="button" className="btn" aria-label={words.batch} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="btn"
+        data-tour="users-batch"
+        aria-label={words.batch}
+        onClick={() => setOpen(true)}
+      >
         <FileUp className="i" size={16} strokeWidth={1.75} aria-hidden />
         <span className="wide">{words.batch}</span>
       </button>
