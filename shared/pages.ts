@@ -116,7 +116,7 @@ export const pages = [
   page(32, 'login', 'other', 'Sign in', '/login', 'anyone', { built }),
   page(33, 'maintenance', 'other', 'Under Maintenance', '/home/maintenance-notice', everyRole, { built }),
   page(34, 'appPermissions', 'other', 'App Permissions', `${settings}/packages`, managers, { built }),
-  page(35, 'walkthrough', 'other', 'Walkthrough', `${settings}/walkthrough-intro`, 'signedIn', { built }),
+  page(35, 'walkthrough', 'other', 'Run Walkthrough', `${settings}/walkthrough-intro`, 'signedIn', { built }),
   page(36, 'resources', 'help', 'Resources', '/home/help/resources', 'signedIn', help),
   page(37, 'whatIsNew', 'help', "What's New", '/home/help/what-is-new', 'signedIn', help),
   page(39, 'partners', 'help', 'Partner Marketplace', '/marketplace/partners', 'signedIn', help),

@@ -7,6 +7,7 @@ import { titleOf } from '../lib/access.ts'
 import { answerWith, callsOf, held, letThrough, nothingThere } from '../lib/answers.ts'
 import { type AxeScope, axeIn, setTheme } from '../lib/axe.ts'
 import { type Console, complaintsOf, enter, nowhere, openConsole } from '../lib/browser.ts'
+import type { WorldCompany } from '../lib/world.ts'
 
 /**
  * What holds for every page of the registry, in every state: whoever adds a page has these tests. Who may open which
@@ -16,10 +17,8 @@ import { type Console, complaintsOf, enter, nowhere, openConsole } from '../lib/
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Pages that nobody opens by their address after signing in. */
-const built: readonly PageEntry[] = pages.filter(
-  (page: PageEntry) => page.built && !page.universal && page.access !== 'anyone',
-)
+/** All but those that nobody opens by their address after signing in. */
+const built: readonly PageEntry[] = pages.filter((page: PageEntry) => page.built && page.access !== 'anyone')
 
 /** Pages that go on without what was refused: `charts.test.ts` says how. */
 const goesOn = ['charts']
@@ -30,29 +29,36 @@ const goesOn = ['charts']
 const silent = ['wifiNetworks', 'maintenance']
 
 let open: Console
-/** Signed in once: each page has a tab of its own. */
-let context: BrowserContext
-/** Calls of the shell around every page. */
-let ofShell: Set<string>
+/** Somebody who is signed in: each page has a tab of theirs. */
+interface Visitor {
+  context: BrowserContext
+  /** Calls of the shell around every page. */
+  ofShell: Set<string>
+}
+let customer: Visitor
+/** One of the people who run the installation. */
+let operator: Visitor
+
+const signedIn = async ({ uid, url, users }: WorldCompany): Promise<Visitor> => {
+  const { superAdmin } = users
+  await open.here.stores.preferences.set(uid, `USER#${superAdmin.uid}`, { pref_type: 300, pref_value: '1' })
+  const { page: first, context } = await open.visitor(wide)
+  await enter(first, open.here.url, { company: url, username: superAdmin.username }, { path: nowhere })
+  await first.close()
+  const { page, go, calls } = await tab(context)
+  await go('/home/settings/walkthrough-intro')
+  await page.close()
+  return { context, ofShell: calls.asked() }
+}
 
 beforeAll(async () => {
   open = await openConsole()
-  const acme = await open.here.company('acme')
-  for (const user of Object.values(acme.users))
-    await open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type: 300, pref_value: '1' })
-  const first = await open.visitor(wide)
-  context = first.context
-  const who = { company: acme.url, username: acme.users.superAdmin.username }
-  await enter(first.page, open.here.url, who, { path: nowhere })
-  await first.page.close()
-  const { page, go, calls } = await tab()
-  await go('/home/settings/walkthrough-intro')
-  ofShell = calls.asked()
-  await page.close()
+  customer = await signedIn(await open.here.company('acme'))
+  operator = await signedIn(await open.here.company('Platform of pages', { platform: true }))
 })
 afterAll(() => open?.stop())
 
-const tab = async () => {
+const tab = async (context: BrowserContext) => {
   const page = await context.newPage()
   const consoleErrors = complaintsOf(page)
   const calls = await callsOf(page)
@@ -121,6 +127,7 @@ const notInNew: Partial<Record<string, readonly string[]>> = {
   reports: titlesOf(steps.reports.forManagers, steps.reports.saved),
   calloutSkus: titlesOf(steps.skus.manage),
   excludedSkus: titlesOf(steps.skus.manage),
+  universalUsage: titlesOf(steps.universalUsage.summary, steps.universalUsage.days, steps.universalUsage.files),
 }
 
 /** Steps of its walkthrough that point at nothing on the screen, but those about what a new company does not have. */
@@ -148,7 +155,8 @@ const refused = 'Not for your role.'
 
 describe.each(built.map((page) => [page.title, page] as const))('%s', (title, entry) => {
   test('is whole in each of its states, on a desk and on a phone, in both themes', async () => {
-    const { page, calls, consoleErrors, settled, go } = await tab()
+    const { context, ofShell } = entry.universal ? operator : customer
+    const { page, calls, consoleErrors, settled, go } = await tab(context)
     const path = entry.link
     const found: Record<string, string[]> = {}
 

@@ -5,13 +5,16 @@ interface FilterSelectProps {
   options: readonly { value: string; label: string }[]
   value: string | undefined
   onChange: (value: string | null) => void
+  /** Whether its options are still to come. */
+  busy?: boolean
 }
 
 /** Above a table: shows only the rows of one choice. */
-export const FilterSelect = ({ label, all, options, value, onChange }: FilterSelectProps) => (
+export const FilterSelect = ({ label, all, options, value, onChange, busy = false }: FilterSelectProps) => (
   <select
     className="field filter-select"
     aria-label={label}
+    aria-busy={busy}
     value={value ?? ''}
     onChange={(event) => onChange(event.target.value || null)}
   >

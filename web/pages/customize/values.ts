@@ -1,5 +1,5 @@
 import type { CustomizerOption } from '../../../shared/contract/customizer.ts'
-import type { LoginLook, LoginOption, Slide } from '../../../shared/customizer.ts'
+import { type LoginLook, type LoginOption, type Slide, usualLook } from '../../../shared/customizer.ts'
 import { slideFolder } from '../../../shared/media.ts'
 
 /** A slide as the form has it: its picture is stored, or waits in the browser to be uploaded. */
@@ -29,9 +29,10 @@ export const titlesAre = (titles: Titles) => ({
 let last = 0
 export const newSlideId = () => `slide-${++last}`
 
-/** @param rows every option, as the server answers them */
+/** @param rows options as the server answers them; what is not among them is as usual */
 export const draftOf = (rows: readonly CustomizerOption[]): Draft => {
-  const look = Object.fromEntries(rows.map(({ option_name, option_value }) => [option_name, option_value])) as LoginLook
+  const set = Object.fromEntries(rows.map(({ option_name, option_value }) => [option_name, option_value]))
+  const look: LoginLook = { ...usualLook, ...set }
   return {
     ...look,
     // A title that was set before it could be locked is one for all slides, too.

@@ -78,7 +78,7 @@ const useLines = (overview: PlatformOverview | undefined, zone: string, now: num
 }
 
 /** Five figures of the whole installation; a dash for what is not known. */
-const Figures = ({ overview }: { overview: PlatformOverview | undefined }) => {
+const Figures = ({ overview, busy }: { overview: PlatformOverview | undefined; busy: boolean }) => {
   const { figures } = words
   const shown: Partial<Record<keyof typeof figures, readonly [number, string]>> | undefined = overview && {
     companies: [overview.companies.enabled, figures.newOnes(overview.companies.created_this_month)],
@@ -93,7 +93,7 @@ const Figures = ({ overview }: { overview: PlatformOverview | undefined }) => {
       : {}),
   }
   return (
-    <section className="tool-figures" aria-label={figures.label} aria-busy={!overview}>
+    <section className="tool-figures" aria-label={figures.label} aria-busy={busy}>
       {(['companies', 'users', 'scans', 'online', 'behind'] as const).map((key) => {
         const [value, text] = shown?.[key] ?? []
         return (
@@ -128,7 +128,7 @@ export default function UniversalDashboardPage() {
       }
     >
       {query.error && <FailedNote text={words.failed(query.error.message)} onRetry={query.refetch} />}
-      <Figures overview={overview} />
+      <Figures overview={overview} busy={query.isPending} />
       <ul className="tool-tiles">
         {tiles.map(({ key, to }) => {
           const Icon = icons[key]

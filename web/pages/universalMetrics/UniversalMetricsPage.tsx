@@ -127,6 +127,7 @@ export default function UniversalMetricsPage() {
               all={words.allCompanies}
               options={[...known].map(([value, label]) => ({ value, label }))}
               value={draft.company}
+              busy={companies.isPending}
               onChange={(company) => setDraft(({ company: _, ...rest }) => (company ? { ...rest, company } : rest))}
             />
           )}

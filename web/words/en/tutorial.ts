@@ -92,7 +92,7 @@ export const tutorial = {
     },
   },
   page: {
-    title: 'Walkthrough',
+    title: 'Run Walkthrough',
     intro:
       'The tutorial leads you through the console as it is for your role. You can end it at any time, and start it again here.',
     role: (role: string, steps: number) => `Tutorial for your role: ${role}, ${steps} steps`,

@@ -37,7 +37,7 @@ export const pageTitles: Localised<typeof titles> = {
   login: 'Iniciar sesión',
   maintenance: 'En mantenimiento',
   appPermissions: 'Permisos de aplicaciones',
-  walkthrough: 'Recorrido',
+  walkthrough: 'Iniciar recorrido',
   resources: 'Recursos',
   whatIsNew: 'Novedades',
   addWhatIsNew: 'Notas de versión',

@@ -94,7 +94,7 @@ export const tutorial: Localised<typeof english> = {
     },
   },
   page: {
-    title: 'Recorrido',
+    title: 'Iniciar recorrido',
     intro: 'El tutorial le guía por la consola según su rol. Puede terminarlo cuando quiera y empezarlo aquí de nuevo.',
     role: (role, steps) => `Tutorial de su rol: ${role}, ${steps} pasos`,
     start: 'Empezar el tutorial',
