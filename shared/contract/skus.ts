@@ -44,6 +44,8 @@ const code = exact(longestSku, skuMessages.noSku)
 const codes = z.array(code).min(1, skuMessages.noSku).max(skuLimits.skus)
 
 const company = { ...actor, company_uid: CompanyId, company_url: exact(100).optional() }
+/** What is deleted is of the caller's company, whether the caller says so or not. */
+const ownCompany = { ...company, company_uid: CompanyId.optional() }
 
 /** A field that the two kinds spell differently: either spelling will do. */
 const one = (fields: readonly [string, string]) => ({
@@ -88,7 +90,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
       path: path(`delete${name}SkuGroups`),
       access: admins,
       summary: `Deletes groups of ${kind} SKUs with their SKUs. What was counted stays.`,
-      request: z.object({ ...company, ids: z.array(Id).min(1).max(skuLimits.groups) }),
+      request: z.object({ ...ownCompany, ids: z.array(Id).min(1).max(skuLimits.groups) }),
       response: Done,
       writes: true,
     }),
@@ -130,7 +132,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
       summary: `Deletes ${kind} SKUs.`,
       request: z
         .object({
-          ...company,
+          ...ownCompany,
           skus: z.array(IdOrRow).min(1).max(skuLimits.skus).optional(),
           sku_ids: z.array(IdOrRow).min(1).max(skuLimits.skus).optional(),
         })

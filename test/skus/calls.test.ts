@@ -123,6 +123,19 @@ describe.each(['Excluded', 'Callout'] as const)('%s SKUs', (kind) => {
     })
   })
 
+  test('what is deleted is of the caller’s company, also where the call names none', async () => {
+    const id = await made('Unnamed', ['A', 'B'])
+    const [first] = await skusOf(id)
+    const named = (name: string, body: object) => admin.call(name.replace('#', kind) as CallName, body)
+    expect(await named('delete#Skus', { [idsName]: [first?.id] })).toMatchObject({ status: 200 })
+    expect(await codes(id)).toEqual(['B'])
+    const stranger = await world.signIn(world.other.users.admin)
+    expect(await stranger.call(`delete${kind}SkuGroups`, { ids: [id] })).toMatchObject({ status: 404 })
+    expect(await named('delete#SkuGroups', { ids: [id], company_uid: world.other.uid })).toMatchObject({ status: 403 })
+    expect(await named('delete#SkuGroups', { ids: [id] })).toMatchObject({ status: 200 })
+    expect((await groups()).some((group) => group.id === id)).toBe(false)
+  })
+
   test('many SKUs are added to a group all at once or not at all', async () => {
     const id = await made('Many', ['A', 'B'])
     const twice = await call('batchCreate#Skus', { sku_group_id: id, skus: ['C', 'D', 'C'] })
