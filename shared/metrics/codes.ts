@@ -1,49 +1,11 @@
+import { type CodeEnds, codeEnds } from './codeEnds.ts'
+import { codeParts, type PartKey } from './codeParts.ts'
+
 /** Whether a scanned code is one of a list. */
 export type Matcher = (code: string) => boolean
 
 /** What stands for any number of characters, also none. */
 export const wildcard = '*'
-
-/** Characters of each end of a pattern that are looked up: what is longer is compared once the rest fits. */
-const indexed = 32
-/** Patterns with the same ends and more than one wildcard from which on their middles are looked up too. */
-const manyPatterns = 16
-
-/** Characters one after the other, from one end of a code or the other. */
-interface Trie<Value> {
-  value?: Value
-  next?: Map<number, Trie<Value>>
-}
-
-const nodeOf = <Value>(root: Trie<Value>, text: string): Trie<Value> => {
-  let node = root
-  for (let at = 0; at < text.length && at < indexed; at++) {
-    const unit = text.charCodeAt(at)
-    node.next ??= new Map()
-    let child = node.next.get(unit)
-    if (!child) {
-      child = {}
-      node.next.set(unit, child)
-    }
-    node = child
-  }
-  return node
-}
-
-/** Patterns that begin and end alike. */
-interface Alike {
-  /** One of them is nothing but its ends. */
-  open: boolean
-  rest: { pattern: Matcher; middle: string }[]
-  /** Those of the rest by the longest text between two of their wildcards, where they are many. */
-  middles?: Trie<Matcher[]>
-}
-
-const backwards = (text: string) => {
-  let turned = ''
-  for (let at = text.length - 1; at >= 0 && turned.length < indexed; at--) turned += text[at]
-  return turned
-}
 
 /**
  * One pattern in which `*` stands for any number of characters. Its parts are looked for from the left, without going
@@ -68,94 +30,151 @@ export const patternOf = (pattern: string): Matcher => {
   }
 }
 
-const add = (root: Trie<Trie<Alike>>, pattern: string) => {
-  const parts = pattern.split(wildcard)
-  const [first = '', last = ''] = [parts[0], parts.at(-1)]
-  const middle = parts.slice(1, -1).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
-  const begin = nodeOf(root, first)
-  begin.value ??= {}
-  const end = nodeOf(begin.value, backwards(last))
-  end.value ??= { open: false, rest: [] }
-  if (middle === '' && first.length <= indexed && last.length <= indexed) end.value.open = true
-  else end.value.rest.push({ pattern: patternOf(pattern), middle })
+/** How patterns end. */
+interface End {
+  length: number
+  /** The last run in which a code ended so. */
+  run: number
 }
 
-/** Looks patterns up by their middles where they are many. */
-const indexMiddles = (alike: Alike) => {
-  if (alike.open || alike.rest.length <= manyPatterns) return
-  const middles: Trie<Matcher[]> = {}
-  for (const { pattern, middle } of alike.rest) {
-    const place = nodeOf(middles, middle)
-    place.value ??= []
-    place.value.push(pattern)
-  }
-  alike.middles = middles
+/** What patterns have in common up to one of their wildcards. */
+interface Step {
+  /** Characters that any of them needs behind here, at least. */
+  least: number
+  /** How those end that have no part between wildcards any more, and how all of them do. */
+  ends: Set<End>
+  below: Set<End>
+  nexts: Map<string, Next>
+  /** The same by what the parts are found by. */
+  byKey: Map<PartKey, Next[]>
 }
-
-const everyAlike = function* (node: Trie<Trie<Alike>>): Generator<Alike> {
-  const within = function* (inner: Trie<Alike>): Generator<Alike> {
-    if (inner.value) yield inner.value
-    for (const child of inner.next?.values() ?? []) yield* within(child)
-  }
-  if (node.value) yield* within(node.value)
-  for (const child of node.next?.values() ?? []) yield* everyAlike(child)
+/** The next part of patterns, and what comes behind it. */
+interface Next {
+  part: string
+  step: Step
 }
+const newStep = (): Step => ({
+  ...{ least: Number.POSITIVE_INFINITY, ends: new Set<End>(), below: new Set<End>() },
+  ...{ nexts: new Map<string, Next>(), byKey: new Map<PartKey, Next[]>() },
+})
 
-/** Whether one of the patterns whose middle stands somewhere from `from` to `to` matches. */
-const matchesMiddle = (middles: Trie<Matcher[]>, code: string, from: number, to: number) => {
-  if (middles.value?.some((pattern) => pattern(code))) return true
-  const tried = new Set<Matcher[]>()
-  for (let start = from; start < to; start++) {
-    let node: Trie<Matcher[]> | undefined = middles
-    for (let at = start; at < to; at++) {
-      node = node.next?.get(code.charCodeAt(at))
-      if (!node) break
-      const { value } = node
-      if (!value || tried.has(value)) continue
-      tried.add(value)
-      if (value.some((pattern) => pattern(code))) return true
+/** With more parts to choose from than this, those that a code has are found first. */
+const fewParts = 4
+
+/** Patterns, compiled. */
+const compile = (patterns: Iterable<string>) => {
+  const split = [...patterns].map((pattern) => {
+    const all = pattern.split(wildcard)
+    const middle = all.slice(1, -1).filter((part) => part !== '')
+    return { first: all[0] ?? '', middle, last: all.at(-1) ?? '' }
+  })
+  const parts = codeParts(new Set(split.flatMap(({ middle }) => middle)))
+  const ends: CodeEnds<End> = codeEnds('end', ({ length }) => ({ length, run: 0 }))
+  const begins: CodeEnds<Step> = codeEnds('begin', newStep)
+  for (const { first, middle, last } of split) {
+    const end = ends.at(last)
+    let left = middle.reduce((sum, { length }) => sum + length, last.length)
+    const leadsOn = (step: Step) => {
+      step.least = Math.min(step.least, left)
+      step.below.add(end)
+      return step
     }
+    let step = leadsOn(begins.at(first))
+    for (const part of middle) {
+      left -= part.length
+      const next = step.nexts.get(part) ?? { part, step: newStep() }
+      if (!step.nexts.has(part)) {
+        step.nexts.set(part, next)
+        const key = parts.keyOf(part)
+        const alike = step.byKey.get(key)
+        if (alike) alike.push(next)
+        else step.byKey.set(key, [next])
+      }
+      step = leadsOn(next.step)
+    }
+    step.ends.add(end)
   }
-  return false
+  return { begins, ends, parts }
 }
 
-/** @param from where the code goes on behind what the patterns begin with */
-const matchesEnd = (ends: Trie<Alike>, code: string, from: number) => {
-  let node: Trie<Alike> | undefined = ends
-  for (let to = code.length; node; to--) {
-    const alike: Alike | undefined = node.value
-    if (alike) {
-      if (alike.open) return true
-      if (alike.middles ? matchesMiddle(alike.middles, code, from, to) : alike.rest.some((one) => one.pattern(code)))
-        return true
-    }
-    if (to <= from) return false
-    node = node.next?.get(code.charCodeAt(to - 1))
-  }
-  return false
+/** Counts what a matcher looks at: characters, parts and ends. */
+export interface Effort {
+  looks: number
 }
 
 /**
  * Compiles a list of codes in which `*` stands for any number of characters. The whole code must match; case matters.
- * Plain codes cost one look-up. Patterns are found by how they begin, then by how they end, then by what stands between
- * two of their wildcards: so a code is compared with few of them, however many there are.
+ *
+ * Plain codes cost one look-up. Of patterns, those are followed with which the code begins; part by part, each where it
+ * stands first, and only parts that the code has. What patterns have in common is looked at once. So a code costs what it
+ * has in common with the list, not what the list has.
  */
-export const matcherOf = (patterns: Iterable<string>): Matcher => {
+export const matcherOf = (patterns: Iterable<string>, effort: Effort = { looks: 0 }): Matcher => {
   const plain = new Set<string>()
-  const wild: Trie<Trie<Alike>> = {}
+  const wild: string[] = []
   for (const pattern of new Set(patterns)) {
-    if (pattern.includes(wildcard)) add(wild, pattern)
+    if (pattern.includes(wildcard)) wild.push(pattern)
     else plain.add(pattern)
   }
-  for (const alike of everyAlike(wild)) indexMiddles(alike)
-  return (code) => {
-    if (plain.has(code)) return true
-    let node: Trie<Trie<Alike>> | undefined = wild
-    for (let at = 0; node; at++) {
-      if (node.value && matchesEnd(node.value, code, at)) return true
-      if (at >= code.length) return false
-      node = node.next?.get(code.charCodeAt(at))
+  if (wild.length === 0) return (code) => plain.has(code)
+  const { begins, ends, parts } = compile(wild)
+  let run = 0
+
+  const matchesWild = (code: string): boolean => {
+    run++
+    let [endings, there]: [End[] | undefined, PartKey[] | undefined] = [undefined, undefined]
+    const endingsOf = () => {
+      if (endings) return endings
+      const found: End[] = []
+      ends.visit(code, (end) => {
+        end.run = run
+        found.push(end)
+        return false
+      })
+      effort.looks += found.length
+      endings = found
+      return found
     }
-    return false
+    const partsOf = () => {
+      if (there) return there
+      effort.looks += code.length
+      there = parts.find(code, run)
+      return there
+    }
+    const fits = (end: End | undefined, at: number) =>
+      end !== undefined && end.run === run && at + end.length <= code.length
+    /** Whether the code ends as one of them, behind a place. */
+    const endsAs = (all: ReadonlySet<End>, at: number): boolean => {
+      if (all.size === 0) return false
+      const found = endingsOf()
+      effort.looks += Math.min(found.length, all.size)
+      if (found.length < all.size) return found.some((end) => all.has(end) && fits(end, at))
+      for (const end of all) if (fits(end, at)) return true
+      return false
+    }
+    const goesOn = ({ part, step }: Next, at: number): boolean => {
+      effort.looks++
+      const found = code.indexOf(part, at)
+      return found >= 0 && matches(step, found + part.length)
+    }
+    const matches = (step: Step, at: number): boolean => {
+      effort.looks++
+      if (at + step.least > code.length) return false
+      if (endsAs(step.ends, at)) return true
+      if (step.nexts.size === 0 || !endsAs(step.below, at)) return false
+      if (step.nexts.size <= fewParts) {
+        for (const next of step.nexts.values()) if (goesOn(next, at)) return true
+        return false
+      }
+      const found = partsOf()
+      effort.looks += Math.min(found.length, step.byKey.size)
+      if (found.length < step.byKey.size)
+        return found.some((key) => step.byKey.get(key)?.some((next) => goesOn(next, at)) ?? false)
+      for (const [key, nexts] of step.byKey) if (key.run === run && nexts.some((next) => goesOn(next, at))) return true
+      return false
+    }
+    return begins.visit(code, matches)
   }
+
+  return (code) => plain.has(code) || matchesWild(code)
 }
