@@ -155,7 +155,8 @@ const tryDay = async (
   const changed = new Map(hours.map(({ hour, team }) => [`${hour}#${team}`, { ...facilityKey, day: date, hour, team }]))
   if (changed.size > 0) await rollUpFacility(stores, facilityKey, [...changed.values()], new Set())
   const worked = new Set(hours.map(({ team }) => team))
-  await recountCodes(stores, facilityKey, date, worked, await countedHow(stores, company, worked, now))
+  // Of every team: one may have its first batch of the day on its way.
+  await recountCodes(stores, facilityKey, date, worked, await countedHow(stores, company, teams, now))
   return { ...done, hours: counted.size, changed: items.length }
 }
 
