@@ -294,10 +294,15 @@ export const countDue = async (
   stores: CodeStores,
   now: number,
   isOver?: () => boolean,
-): Promise<{ counted: number }> => {
+): Promise<{ counted: number; left: number }> => {
   const due = await stores.codeDays.due(now)
-  await countHours(stores, due, ({ key }) => stores.codeDays.unsetDue(key), isOver)
-  return { counted: due.length }
+  let counted = 0
+  const done = async ({ key }: { key: (typeof due)[number]['key'] }) => {
+    await stores.codeDays.unsetDue(key)
+    counted++
+  }
+  await countHours(stores, due, done, isOver)
+  return { counted, left: due.length - counted }
 }
 
 /** Removes pages of hours of days up to one: nobody reads them any more. */

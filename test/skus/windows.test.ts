@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeWindow } from '../../functions/data/codeDays.ts'
 import { keys } from '../../functions/data/keys.ts'
+import { countDue } from '../../functions/rollup/codes.ts'
 import { minute, utcDate } from '../../shared/time.ts'
 import { testTables } from '../lib/tables.ts'
 
@@ -46,4 +47,16 @@ test('what the first release noted, in windows of 3 minutes, is counted when the
     expect(found).toMatchObject([hourOf(`old${n}`)])
     for (const { key } of found) await stores.codeDays.unsetDue(key)
   }
+})
+
+test('a run says how many hours it did not get to, and the next one counts them', async () => {
+  const { stores } = tables
+  for (const team of ['one', 'two', 'three']) {
+    await stores.codeDays.setDue(hourOf(team), begin, new Set())
+    await stores.codeDays.setDue({ ...hourOf(team), hour: 9 }, begin, new Set())
+  }
+  const now = begin + codeWindow + settling
+  expect(await countDue(stores, now, () => true)).toEqual({ counted: 0, left: 6 })
+  expect(await countDue(stores, now)).toEqual({ counted: 6, left: 0 })
+  expect(await countDue(stores, now)).toEqual({ counted: 0, left: 0 })
 })
