@@ -29,7 +29,7 @@ const sourceOf = (file: string) => {
 const missing = (proof: string) => {
   const [file = '', name] = proof.split(' > ')
   if (name === undefined) return !/\.(png|jpg)$/.test(file) || !existsSync(new URL(file, root))
-  return !/^test\/.*\.test\.tsx?$/.test(file) || !sourceOf(file).includes(name)
+  return !/^test\/.*\.test\.tsx?$/.test(file) || name.trim() === '' || !sourceOf(file).includes(name)
 }
 
 const open = (area: string): string[] => {
@@ -42,6 +42,12 @@ const open = (area: string): string[] => {
     }),
   )
 }
+
+test('a proof without the name of a test, or of one that is gone, is none', () => {
+  const file = 'test/lint/requirements.test.ts'
+  expect([`${file} > `, `${file}`, `${file} > nobody ${'wrote'} this`].map(missing)).toEqual([true, true, true])
+  expect(missing(`${file} > each requirement names`)).toBe(false)
+})
 
 test('each requirement names a test or a picture that exists', () => {
   expect(areas.flatMap(open)).toEqual([])
