@@ -9,6 +9,9 @@ import { tellingsOfImport } from './told.ts'
 
 /** Many SKUs at once, all of them or none, for excluded ones and callouts alike. */
 
+/** Groups of an import with a record each; the others share one. */
+const mostAlone = 20
+
 /** What stands twice, told at the place of the second. */
 const repeated = (values: readonly string[], path: (at: number) => string, message: string): FieldError[] => {
   const seen = new Set<string>()
@@ -84,8 +87,16 @@ export const createGroups = (kind: SkuKind) => async (input: Checked<'batchCreat
   }
   await changeList(env, kind, change, () => tellingsOfImport(env, number, { rows, skipped: skipped.length }))
   const added = rows - skipped.length
-  for (const { name, skus } of input.groups.slice(0, 20))
+  for (const { name, skus } of input.groups.slice(0, mostAlone))
     env.changed({ target: `${kind} sku group`, after: { group: name, skus } })
+  const rest = input.groups.slice(mostAlone)
+  if (rest.length > 0) {
+    const skus = rest.reduce((sum, group) => sum + group.skus.length, 0)
+    env.changed({
+      target: `${kind} sku group`,
+      after: { count: rest.length, skus, groups: rest.map(({ name }) => name) },
+    })
+  }
   const data = { groups: made.length, added, skipped: skipped.length }
   return ok(resultMessage(added, skipped.length), data, skipped.slice(0, 200))
 }

@@ -19,6 +19,9 @@ import { skusOut } from './wire.ts'
 
 /** What is done with single SKUs, for excluded ones and callouts alike. */
 
+/** SKUs that are deleted at once with a record each; the others share one. */
+const mostAlone = 100
+
 interface OfGroup {
   sku_group_id?: string | undefined
   sku_group_ids?: string | readonly string[] | undefined
@@ -80,7 +83,9 @@ export const deleteSkus = (kind: SkuKind) => async (input: Checked<'deleteExclud
     gone = ids.map((id) => skuById(all, id).sku)
     return withoutSkus(all, ids, changeOf(env))
   })
-  for (const [at, id] of ids.slice(0, 100).entries())
+  for (const [at, id] of ids.slice(0, mostAlone).entries())
     env.changed({ target: `${kind} sku ${id}`, before: { sku: gone[at] } })
+  const rest = gone.slice(mostAlone)
+  if (rest.length > 0) env.changed({ target: `${kind} sku`, before: { count: rest.length, skus: rest } })
   return ok(ids.length === 1 ? 'SKU deleted' : 'SKUs deleted', null)
 }

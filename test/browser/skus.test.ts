@@ -74,6 +74,9 @@ test.each([
   await dialog.getByRole('button', { name: 'Save B-1' }).click()
   await dialog.getByRole('button', { name: 'Delete B-1-LONG' }).click()
   await dialog.getByRole('button', { name: 'Edit B-1-LONG' }).waitFor({ state: 'detached' })
+  await page.getByText('B-1-LONG was deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Edit B-1-LONG' }).waitFor()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
   const search = page.getByRole('searchbox')

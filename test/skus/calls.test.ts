@@ -136,6 +136,25 @@ describe.each(['Excluded', 'Callout'] as const)('%s SKUs', (kind) => {
     expect((await groups()).some((group) => group.id === id)).toBe(false)
   })
 
+  test('the audit log leaves nothing out: what has no record of its own is counted in one more', async () => {
+    const many = Array.from({ length: 103 }, (_, at) => `L${at}`)
+    const groupsMade = Array.from({ length: 23 }, (_, at) => ({
+      name: `Logged ${at}`,
+      skus: at === 0 ? many : ['A', 'B'],
+    }))
+    await call('batchCreate#SkuGroups', { groups: groupsMade })
+    const id = (await groups()).find(({ group }) => group === 'Logged 0')?.id ?? ''
+    await call('delete#Skus', { skus: (await skusOf(id)).map((sku) => sku.id) })
+    const months = await world.stores.audit.month(world.acme.uid, '2027-03')
+    const [made, gone] = [`batchCreate${kind}SkuGroups`, `delete${kind}Skus`].map(
+      (name) => months.findLast((record) => record.call === name)?.changes,
+    )
+    expect(made).toHaveLength(21)
+    expect(made?.at(-1)?.after).toEqual({ count: 3, skus: 6, groups: ['Logged 20', 'Logged 21', 'Logged 22'] })
+    expect(gone).toHaveLength(101)
+    expect(gone?.at(-1)?.before).toEqual({ count: 3, skus: ['L100', 'L101', 'L102'] })
+  })
+
   test('many SKUs are added to a group all at once or not at all', async () => {
     const id = await made('Many', ['A', 'B'])
     const twice = await call('batchCreate#Skus', { sku_group_id: id, skus: ['C', 'D', 'C'] })

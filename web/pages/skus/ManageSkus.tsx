@@ -5,6 +5,8 @@ import { skuMessages } from '../../../shared/skus.ts'
 import { useSession } from '../../api/session.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { toast } from '../../parts/toast/toast.ts'
+import { entity } from '../../words/en/entity.ts'
 import { skus as words } from '../../words/en/skus.ts'
 import { AddSku } from './AddSku.tsx'
 import type { SkuConfig } from './config.ts'
@@ -27,7 +29,7 @@ const searchable = 9
 export default function ManageSkus({ config, group, onUpload, onClose }: Props) {
   const { company } = useSession()
   const { data, error, refetch } = useSkusOf(config, group.id)
-  const { updateSku, deleteSkus } = useSkuWrites(config)
+  const { createSku, updateSku, deleteSkus } = useSkuWrites(config)
   const [search, setSearch] = useState('')
   const [added, setAdded] = useState<string>()
   const rows = data?.rows ?? none
@@ -42,6 +44,17 @@ export default function ManageSkus({ config, group, onUpload, onClose }: Props) 
     } catch (failure) {
       return (failure as Error).message
     }
+  }
+  const bringBack = async (sku: string) => {
+    try {
+      await createSku.mutateAsync({ company_uid: company.uid, sku_group_id: group.id, sku })
+    } catch (failure) {
+      toast.error(words.notAdded(sku, (failure as Error).message))
+    }
+  }
+  const remove = async ({ id, sku }: Sku) => {
+    await deleteSkus.mutateAsync({ company_uid: company.uid, skus: [id] })
+    toast.success(words.removed(sku), { label: entity.undo, run: () => bringBack(sku) })
   }
   return (
     <Modal
@@ -80,14 +93,7 @@ export default function ManageSkus({ config, group, onUpload, onClose }: Props) 
         </span>
       )}
       {data ? (
-        <SkuTable
-          config={config}
-          rows={rows}
-          search={search}
-          added={added}
-          onSave={save}
-          onRemove={({ id }) => deleteSkus.mutateAsync({ company_uid: company.uid, skus: [id] })}
-        />
+        <SkuTable config={config} rows={rows} search={search} added={added} onSave={save} onRemove={remove} />
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (

@@ -25,7 +25,7 @@ export const useSkuWrites = (config: SkuConfig) => {
     deleteGroups: useWrite(config.deleteGroups, { refresh, quiet: true }),
     createSku: useWrite(config.createSku, { refresh, quiet: true, successText: () => null }),
     updateSku: useWrite(config.updateSku, { refresh, quiet: true, successText: () => null }),
-    deleteSkus: useWrite(config.deleteSkus, { refresh }),
+    deleteSkus: useWrite(config.deleteSkus, { refresh, successText: () => null }),
     createSkus: useWrite(config.createSkus, { refresh, quiet: true, successText: () => null }),
     createGroups: useWrite(config.createGroups, { refresh, quiet: true, successText: () => null }),
   }

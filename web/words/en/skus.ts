@@ -60,6 +60,7 @@ export const skus = {
   search: 'Find a SKU',
   editSku: (sku: string) => `Edit ${sku}`,
   removeSku: (sku: string) => `Delete ${sku}`,
+  removed: (sku: string) => `${sku} was deleted.`,
   notAdded: (sku: string, message: string) => `${sku} was not added. ${message}`,
   saveSku: (sku: string) => `Save ${sku}`,
   keepSku: (sku: string) => `Leave ${sku} as it is`,

@@ -63,6 +63,7 @@ export const skus: Localised<typeof english> = {
   search: 'Buscar un SKU',
   editSku: (sku) => `Editar ${sku}`,
   removeSku: (sku) => `Eliminar ${sku}`,
+  removed: (sku) => `Se eliminó ${sku}.`,
   notAdded: (sku, message) => `${sku} no se ha añadido. ${message}`,
   saveSku: (sku) => `Guardar ${sku}`,
   keepSku: (sku) => `Dejar ${sku} como está`,
