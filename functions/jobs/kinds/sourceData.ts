@@ -101,6 +101,8 @@ const slice = async (
   env: JobEnv,
   { pieceBytes, sliceMs }: Pace,
 ): Promise<Progress<Cursor>> => {
+  // Another instance may have read the lists before the change that the file was begun after.
+  await env.stores.counting.refresh(env.caller.company.uid)
   const request = await requestOf(input, env)
   const first = cursor.next === undefined
   const rest = first ? { state: undefined, bytes: Buffer.from(sourceHeader(request)) } : await takeRest(env)
@@ -164,7 +166,6 @@ export const sourceDataJob = (pace: Pace) =>
       if (cursor?.over) return close(input, cursor, env)
       if (cursor) return slice(input, cursor, env, pace)
       // Noted before anything is in it: what is not noted has nothing in it, and ends after a day.
-      await env.stores.counting.refresh(env.caller.company.uid)
       const upload = await env.growing.begin(locationOf(input, env.job), type)
       return { done: 0, cursor: { upload, etags: [], bytes: 0, rows: 0 } }
     },

@@ -77,7 +77,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
     fill(draftOfPassed(given, (given.group && groupOf(given.group.uid)) ?? own, Date.now()))
     const codes = given.skus ?? []
     if (codes.length === 0) return
-    listed(codes, company.uid).then(
+    listed(codes, company.uid, given.dataType).then(
       (found) => (found ? change(found) : toast.info(words.notListed(codes.join(', ')))),
       (error: Error) => toast.error(error.message),
     )

@@ -10,8 +10,9 @@ export interface Passed {
   group?: { uid: string }
   /** Whose work; everybody's where nobody is named. */
   users?: readonly string[]
-  /** Codes that it is about. */
+  /** Codes that it is about, and the list that they were chosen from, if any. */
   skus?: readonly string[]
+  dataType?: string
   /** Times of the group's clock, `YYYY-MM-DD HH:MM:SS`. */
   start?: string
   end?: string
@@ -23,12 +24,17 @@ export interface Filled {
   chosen: { user_uids: string[] | null; sku_ids: string[] | null } | null
 }
 
-/** The list that has all of these codes as they are, and which of its SKUs they are; undefined where none has them. */
+/**
+ * The list that has all of these codes as they are, and which of its SKUs they are; undefined where none has them.
+ * @param list that they were chosen from: it is looked into first
+ */
 export const listed = async (
   codes: readonly string[],
   company_uid: string,
+  list?: string,
 ): Promise<Pick<Draft, 'type' | 'skus'> | undefined> => {
-  for (const type of ['CALLOUT', 'EXCLUDED'] as const) {
+  const lists = ['CALLOUT', 'EXCLUDED'] as const
+  for (const type of list === 'excluded' ? lists.toReversed() : lists) {
     const skus = await queryClient.fetchQuery(read(skuCalls[type], { company_uid }))
     const ids = new Map(skus.map(({ id, sku }) => [sku, id]))
     if (codes.every((code) => ids.has(code)))
