@@ -1,5 +1,6 @@
 import type { Range } from '../../shared/metrics/range.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { iso, utcDayStart } from '../../shared/time.ts'
 import type { CodeAsk } from '../data/codeFigures.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { workerIn } from '../lib/associate.ts'
@@ -33,6 +34,20 @@ export const codeScopeOf = async (groupUid: string, userUid: string | undefined,
     if (env.clock() > end) throw new Refusal('notPossible', tooMuchScanned)
   }
 
+  /** The UTC date from which on everything is counted by code; undefined where everything ever was. */
+  const knownFrom = async (): Promise<string | undefined> => {
+    const known = await Promise.all(
+      facilities.map(async (facilityKey) => {
+        const { from } = await codeDays.closed(facilityKey)
+        if (from !== undefined) return from
+        // Days that were closed before anything was counted by code.
+        const { through } = await rollups.closed(facilityKey)
+        return through
+      }),
+    )
+    return known.reduce<string | undefined>((a, b) => ((a ?? '') > (b ?? '') ? a : b), undefined)
+  }
+
   return {
     /** Visits what adds up to the figures of selected codes in adjacent intervals. */
     intervals: async (intervals: readonly Range[], wanted: Omit<CodeAsk, 'goOn'>): Promise<void> => {
@@ -64,18 +79,13 @@ export const codeScopeOf = async (groupUid: string, userUid: string | undefined,
       )
     },
 
-    /** The UTC date from which on everything is counted by code; undefined where everything ever was. */
-    knownFrom: async (): Promise<string | undefined> => {
-      const known = await Promise.all(
-        facilities.map(async (facilityKey) => {
-          const { from } = await codeDays.closed(facilityKey)
-          if (from !== undefined) return from
-          // Days that were closed before anything was counted by code.
-          const { through } = await rollups.closed(facilityKey)
-          return through
-        }),
-      )
-      return known.reduce<string | undefined>((a, b) => ((a ?? '') > (b ?? '') ? a : b), undefined)
+    knownFrom,
+
+    /** From when on the figures of a range are complete, ISO 8601; null where all of them are. */
+    completeFrom: async (range: Range): Promise<string | null> => {
+      const known = await knownFrom()
+      const from = known === undefined ? Number.NEGATIVE_INFINITY : utcDayStart(known)
+      return from > range.from ? iso(from) : null
     },
   }
 }

@@ -1,7 +1,7 @@
 import { heatMapMonths, skuMetricMessages } from '../../shared/contract/skuMetrics.ts'
 import { chartIntervalOf, intervalsOf } from '../../shared/metrics/chartIntervals.ts'
 import { badField } from '../../shared/refusals.ts'
-import { iso, utcDayStart } from '../../shared/time.ts'
+import { iso } from '../../shared/time.ts'
 import type { ReadHandler } from '../lib/env.ts'
 import { codeScopeOf } from './codeScope.ts'
 import { monthsRange } from './range.ts'
@@ -25,8 +25,8 @@ export const getSkuHeatMapMetrics: ReadHandler<'getSkuHeatMapMetrics'> = async (
   const intervals = intervalsOf(range, time_zone, interval)
   const scans = skus.map(() => intervals.map(() => 0))
   const scope = await codeScopeOf(group_uid, user_uid, env)
-  const [known] = await Promise.all([
-    scope.knownFrom(),
+  const [known_from] = await Promise.all([
+    scope.completeFrom(range),
     scope.intervals(intervals, {
       figures: 'scans',
       selection: selectionOf(skus.map((sku) => [sku])),
@@ -36,11 +36,10 @@ export const getSkuHeatMapMetrics: ReadHandler<'getSkuHeatMapMetrics'> = async (
       },
     }),
   ])
-  const from = known === undefined ? Number.NEGATIVE_INFINITY : utcDayStart(known)
   return {
     interval,
     timeKeys: intervals.map((each) => iso(each.from)),
     skusObj: Object.fromEntries(skus.map((sku, row) => [sku, scans[row] as number[]])),
-    known_from: from > range.from ? iso(from) : null,
+    known_from,
   }
 }

@@ -30,20 +30,23 @@ export const skuMetricsOf = async (
     throw badField('sku_group_ids', skuMetricMessages.tooManySkus)
   const rows = asked.map(
     ({ id, name }): SkuMetricRow => ({
-      ...{ sku_group_id: id, group: name, total_scans: 0, total_pick_time: 0 },
+      ...{ sku_group_id: id, group: name, total_scans: 0, total_pick_time: 0, known_from: null },
     }),
   )
   const selection = selectionOf(asked.map(({ skus }) => skus.map(([, sku]) => sku)))
-  await scope.intervals([range], {
-    figures: 'all',
-    selection,
-    visit: (_interval, row, scans, pick) => {
-      const sum = rows[row] as SkuMetricRow
-      sum.total_scans += scans
-      sum.total_pick_time += pick
-    },
-  })
-  return rows.map((row) => ({ ...row, total_pick_time: row.total_pick_time / minute }))
+  const [known_from] = await Promise.all([
+    scope.completeFrom(range),
+    scope.intervals([range], {
+      figures: 'all',
+      selection,
+      visit: (_interval, row, scans, pick) => {
+        const sum = rows[row] as SkuMetricRow
+        sum.total_scans += scans
+        sum.total_pick_time += pick
+      },
+    }),
+  ])
+  return rows.map((row) => ({ ...row, total_pick_time: row.total_pick_time / minute, known_from }))
 }
 
 export const getCalloutSkuMetrics: ReadHandler<'getCalloutSkuMetrics'> = (input, env) =>

@@ -29,12 +29,17 @@ const whose = { group_uid, user_uid: UserId.optional().describe('one associate; 
 
 const SkuGroupId = names('own', z.union([exact(64), z.number().int().transform(String)]))
 
+const KnownFrom = Instant.nullable().describe(
+  'the figures are complete from here on: of what was counted before, figures by SKU come with a recount; null where that is before the range',
+)
+
 /** What was scanned of the SKUs of a group, by today's lists. */
 export const SkuMetricRow = z.object({
   sku_group_id: z.string(),
   group: z.string().describe('its name'),
   total_scans: z.number().int().describe('accepted scans of codes that one of its SKUs matches'),
   total_pick_time: z.number().describe('minutes of pick time that ended with such a scan'),
+  known_from: KnownFrom,
 })
 export type SkuMetricRow = z.infer<typeof SkuMetricRow>
 
@@ -87,9 +92,7 @@ export const skuMetrics = {
       skusObj: z
         .record(z.string(), z.array(z.number().int()))
         .describe('by SKU, in the order asked for: accepted scans of codes that it matches in each interval'),
-      known_from: Instant.nullable().describe(
-        'the figures are complete from here on: of what was counted before, figures by SKU come with a recount; null where that is before the range',
-      ),
+      known_from: KnownFrom,
     }),
   }),
   getSeenSkus: call({

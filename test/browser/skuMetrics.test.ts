@@ -173,6 +173,64 @@ test('figures on the page are those of the reference', async () => {
   expect(consoleErrors).toEqual([])
 })
 
+test('what changed is said above the bars, beside the weeks before', async () => {
+  const { page } = await open.visitor()
+  // Handhelds send nothing that is older than a week: what was then is the test's own.
+  const today = shown().slice('from='.length, 'from=YYYY-MM-DD'.length)
+  await page.route('**/getExcludedSkuMetrics', (route) => {
+    const body = route.request().postDataJSON() as { start_time: string; sku_group_ids: string[] }
+    if (body.start_time.slice(0, 10) >= today) return route.continue()
+    const rowFor = (sku_group_id: string) => ({
+      ...{ sku_group_id, group: sku_group_id, total_scans: sku_group_id === ids.Totes ? 2 : 1 },
+      ...{ total_pick_time: 1, known_from: null },
+    })
+    const data = body.sku_group_ids.map(rowFor)
+    return route.fulfill({ json: { status: 200, code: 'ok', message: 'OK', data } })
+  })
+  const { admin } = acme.users
+  await enter(
+    page,
+    open.here.url,
+    { company: acme.url, username: admin.username },
+    { path: `/home/callout-sku-metrics?type=excluded&${shown()}` },
+  )
+  const groups = Object.keys(lists) as (keyof typeof lists)[]
+  const scansOf = (name: keyof typeof lists) => Number(expected(name, () => true)[0])
+  const now = groups.reduce((sum, name) => sum + scansOf(name), 0)
+  const before = groups.length + 1
+  const more = ((100 * (now - before)) / before).toFixed(1)
+  const said = page.getByRole('region', { name: 'What changed' })
+  await said.getByText(`Scans: ${more}% more than on the`).waitFor()
+  await said.getByRole('button', { name: 'The numbers' }).click()
+  const row = page.getByRole('dialog').getByRole('row', { name: /^Totes/ })
+  await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual([String(scansOf('Totes')), '2', '+100.0%'])
+  await page.keyboard.press('Escape')
+  // Rates do not add up: of them nothing is said.
+  await page.getByLabel('Scans/Hour').check()
+  await said.waitFor({ state: 'detached' })
+})
+
+test('Get Metrics asks once for what is chosen, also where nothing was changed', async () => {
+  const { page } = await pageAt(`?type=excluded&${shown()}`)
+  await rowOf(page, 'Totes').waitFor()
+  const [, from] = /from=([^&]+)/.exec(shown()) ?? []
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('getExcludedSkuMetrics')) return
+    const { user_uid = 'all', start_time } = request.postDataJSON() as { user_uid?: string; start_time: string }
+    // But for what it is compared with.
+    if (start_time.startsWith((from ?? '').slice(0, 10))) asked.push(user_uid)
+  })
+  const get = page.getByRole('button', { name: 'Get Metrics' })
+  await get.click()
+  await expect.poll(() => asked).toEqual(['all'])
+  await page.getByRole('button', { name: 'Associate: Overview' }).click()
+  await page.getByRole('option', { name: /worker Tester/ }).click()
+  await get.click()
+  await expect.poll(() => cells(page, 'Totes')).toEqual(expected('Totes', (_, user) => user === acme.users.worker.uid))
+  expect(asked).toEqual(['all', acme.users.worker.uid])
+})
+
 test('what is asked is said, limited and refused', async () => {
   const { page } = await pageAt(`?type=excluded&${shown()}`)
   await rowOf(page, 'Totes').waitFor()

@@ -26,6 +26,15 @@ const mailed = async (selection: Selection, change: Partial<SavedReportRecord> =
   await here.site.untilQuiet()
   return { report, letter: here.site.sent[0]?.letter, mails: here.site.sent.length }
 }
+/** As after an upgrade: what was counted before a date has no figures by SKU. */
+const knownFrom = (date: string) =>
+  here.tables.db.send(
+    new UpdateCommand({
+      ...{ TableName: here.tables.tables.rollups, Key: keys.codesClosed.key(here.site.company, 'fac') },
+      ...{ UpdateExpression: 'SET #from = :from', ExpressionAttributeNames: { '#from': 'from' } },
+      ExpressionAttributeValues: { ':from': date },
+    }),
+  )
 const counted = async () => {
   await here.site.settled()
   await here.site.floor.countCodes()
@@ -152,16 +161,26 @@ describe('SKU Heat Map', () => {
   test('compares with nothing that was counted before there were figures by SKU', async () => {
     await here.site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
     await counted()
-    await here.tables.db.send(
-      new UpdateCommand({
-        ...{ TableName: here.tables.tables.rollups, Key: keys.codesClosed.key(here.site.company, 'fac') },
-        ...{ UpdateExpression: 'SET #from = :from', ExpressionAttributeNames: { '#from': 'from' } },
-        ExpressionAttributeValues: { ':from': '2026-03-01' },
-      }),
-    )
+    await knownFrom('2026-03-01')
     const { letter } = await mailed(heat(['B-2']))
     expect(letter?.text).toContain('B-2: 6')
     expect(letter?.text).not.toContain('Sundays before')
+    expect(letter?.text).not.toContain('until they are recounted')
+  })
+
+  test.each([
+    ['SKU Heat Map', () => heat(['B-2'])],
+    ['SKU Metrics', () => metrics()],
+    ['SKU Metrics of what nobody scanned', () => metrics({ sku_group_ids: ['g1'] })],
+  ])('says that figures are missing: %s', async (_what, selection) => {
+    await lists({ Bolts: ['B-2'], None: ['N'] })
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
+    await counted()
+    await knownFrom('2026-03-05')
+    const { letter } = await mailed(selection(), { range: 'last7' })
+    const said = /Scans before Mar \d, 2026, [^ ]+ [AP]M have no figures by SKU until they are recounted\./
+    expect(letter?.text.replaceAll('\u202f', ' ')).toMatch(said)
+    expect(letter?.html.replaceAll('\u202f', ' ')).toMatch(said)
   })
 })
 

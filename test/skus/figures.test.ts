@@ -1,7 +1,9 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keys } from '../../functions/data/keys.ts'
 import { handlers } from '../../functions/skuMetrics/index.ts'
 import type { Output } from '../../shared/contract/index.ts'
-import { skuMetrics } from '../../shared/contract/skuMetrics.ts'
+import { type SkuMetricRow, skuMetrics } from '../../shared/contract/skuMetrics.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { day, hour, minute } from '../../shared/time.ts'
 import { addPerson, envOf, person } from '../work/caller.ts'
@@ -257,16 +259,33 @@ describe('metrics of groups of SKUs', () => {
 
   test('scans and minutes of picking by today’s lists; a code counts in each group that it matches', async () => {
     expect(await of(Object.values(groupIds))).toEqual([
-      { sku_group_id: 'g0', group: 'Totes', total_scans: 4, total_pick_time: 4 },
-      { sku_group_id: 'g1', group: 'Plain', total_scans: 11, total_pick_time: 8 },
-      { sku_group_id: 'g2', group: 'Long', total_scans: 1, total_pick_time: 1 },
-      { sku_group_id: 'g3', group: 'None', total_scans: 0, total_pick_time: 0 },
+      { sku_group_id: 'g0', group: 'Totes', total_scans: 4, total_pick_time: 4, known_from: null },
+      { sku_group_id: 'g1', group: 'Plain', total_scans: 11, total_pick_time: 8, known_from: null },
+      { sku_group_id: 'g2', group: 'Long', total_scans: 1, total_pick_time: 1, known_from: null },
+      { sku_group_id: 'g3', group: 'None', total_scans: 0, total_pick_time: 0, known_from: null },
     ])
     const { stores } = tables
     await stores.skus.change(floor.company.uid, 'callout', now, (groups) =>
       groups.map((group) => (group.id === 'g3' ? { ...group, skus: [[0, 'a1']] } : group)),
     )
-    expect(await of(['g3'])).toEqual([{ sku_group_id: 'g3', group: 'None', total_scans: 1, total_pick_time: 1 }])
+    expect(await of(['g3'])).toEqual([
+      { sku_group_id: 'g3', group: 'None', total_scans: 1, total_pick_time: 1, known_from: null },
+    ])
+  })
+
+  test('what was counted before there were figures by SKU is missing, which they say from when on', async () => {
+    const pointer = { TableName: tables.tables.rollups, Key: keys.codesClosed.key(floor.company.uid, 'fac') }
+    const { Item } = await tables.db.send(new GetCommand(pointer))
+    try {
+      await tables.db.send(new PutCommand({ TableName: pointer.TableName, Item: { ...Item, from: '2026-03-02' } }))
+      const known = async (more: object) => ((await of(['g0'], more)) as unknown as SkuMetricRow[])[0]?.known_from
+      expect(await known({})).toBe('2026-03-02T00:00:00.000Z')
+      // 05:45 in Kathmandu.
+      expect(await known({ start_time: '2026-03-02 05:45:00' })).toBeNull()
+      expect(await known({ start_time: '2026-03-02 05:30:00' })).toBe('2026-03-02T00:00:00.000Z')
+    } finally {
+      await tables.db.send(new PutCommand({ TableName: pointer.TableName, Item }))
+    }
   })
 
   test.each([

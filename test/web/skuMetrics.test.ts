@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { mostSkus as refusedAbove } from '../../shared/contract/skuMetrics.ts'
-import { mostSkus, refusalOf } from '../../web/pages/skuMetrics/refusal.ts'
+import { mostSkus } from '../../shared/skus.ts'
+import { refusalOf } from '../../web/pages/skuMetrics/refusal.ts'
 import { inOrder, rowsOf } from '../../web/pages/skuMetrics/rows.ts'
 import { parseView, type View, viewOfState, writeView } from '../../web/pages/skuMetrics/view.ts'
+import { portionsOf } from '../../web/pages/skus/seen.ts'
 
 const answer = [
-  { sku_group_id: 'a', group: 'Aisles 10', total_scans: 30, total_pick_time: 6 },
-  { sku_group_id: 'b', group: 'Aisles 9', total_scans: 90, total_pick_time: 60 },
-  { sku_group_id: 'c', group: 'Totes', total_scans: 0, total_pick_time: 0 },
+  { sku_group_id: 'a', group: 'Aisles 10', total_scans: 30, total_pick_time: 6, known_from: null },
+  { sku_group_id: 'b', group: 'Aisles 9', total_scans: 90, total_pick_time: 60, known_from: null },
+  { sku_group_id: 'c', group: 'Totes', total_scans: 0, total_pick_time: 0, known_from: null },
 ]
 const address = (view: Parameters<typeof writeView>[0]) =>
   new URLSearchParams(Object.entries(writeView(view)).filter((pair): pair is [string, string] => pair[1] !== null))
@@ -33,7 +34,7 @@ test('bars stand by value or by name, up or down; what has no value comes last',
 })
 
 test('more SKUs than can be asked for are refused before anybody is asked', () => {
-  expect(mostSkus).toBe(refusedAbove)
+  expect(mostSkus).toBe(15_000)
   const known = [
     { id: 'a', skus: 15_000 },
     { id: 'b', skus: 1 },
@@ -72,4 +73,13 @@ test('another page leads to what it shows', () => {
   expect(viewOfState(passed, 'g')).toEqual(view)
   for (const state of [null, {}, { skuType: 'callout' }, { group: { uid: 'g' }, skuType: 'all' }, 'x'])
     expect(viewOfState(state, 'own')).toBeUndefined()
+})
+
+test('groups of SKUs are asked for in portions, each of which is one question', () => {
+  const of = (...sizes: number[]) =>
+    portionsOf(sizes.map((skus, id) => ({ id, skus }))).map((all) => all.map(({ id }) => id))
+  expect(of(10, 20)).toEqual([[0, 1]])
+  expect(of(14_000, 1000, 1, 15_000, 15_001, 3)).toEqual([[0, 1], [2], [3], [5]])
+  expect(of(...Array<number>(1001).fill(1)).map(({ length }) => length)).toEqual([1000, 1])
+  expect(of()).toEqual([])
 })

@@ -42,6 +42,9 @@ export const writer = ({ locale }: Pick<Words, 'locale'>) => {
       const held = target.due ?? target.goal
       return goal && held !== null ? `${goal.moreIsBetter ? '≥' : '≤'} ${value(id, held)}` : undefined
     },
+    /** `Mar 1, 2026, 5:45 AM`, by the clock of a zone. */
+    moment: (zone: string, at: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(at)),
     weekday: dates({ weekday: 'short' }),
     weekdayLong: dates({ weekday: 'long' }),
     day: dates({ weekday: 'short', month: 'short', day: 'numeric' }),

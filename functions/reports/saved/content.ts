@@ -54,6 +54,8 @@ export interface Content extends Body {
   span: string
   /** What changed, a sentence each. */
   changes: string[]
+  /** That some of the figures are missing. */
+  incomplete: string | undefined
   links: Record<'open' | 'stop' | 'choose', string>
   why: string
 }
@@ -77,6 +79,11 @@ const sentencesOf = ({ changes }: SavedFigures['figures'], { noun, write }: Body
   return sentences(changed, comparedText(changes.compared), { noun, nameOf, valueText: write }).map(plainText)
 }
 
+const incompleteOf = (figures: SavedFigures['figures'], words: SavedWords) =>
+  'knownFrom' in figures && figures.knownFrom !== null
+    ? words.sku.knownFrom(writer(words).moment(figures.zone, figures.knownFrom))
+    : undefined
+
 /** What a mail says of itself, whether its report could be made or not. */
 export const aroundOf = (
   { report, company, kind, origin, stop }: About,
@@ -97,5 +104,6 @@ export const aroundOf = (
 
 export const contentOf = (about: About, { dates, figures }: SavedFigures, words: SavedWords): Content => {
   const body = bodyOf(figures, words)
-  return { ...body, ...aroundOf(about, dates, words), changes: sentencesOf(figures, body, words) }
+  const changes = sentencesOf(figures, body, words)
+  return { ...body, ...aroundOf(about, dates, words), changes, incomplete: incompleteOf(figures, words) }
 }

@@ -21,6 +21,8 @@ export interface HeatFigures {
   times: number[]
   rows: { sku: string; values: readonly number[]; total: number }[]
   changes: Changes | undefined
+  /** From when on the figures are complete, ISO 8601; null where all of them are. */
+  knownFrom: string | null
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
@@ -43,7 +45,7 @@ export const heatFigures = async (selection: Chosen, range: Range, env: ReadEnv)
   }
   const amounts = rows.map(({ sku, total }) => ({ id: sku, name: sku, value: total }))
   return {
-    ...{ report: 'skuHeatMap', zone, interval: now.interval, rows },
+    ...{ report: 'skuHeatMap', zone, interval: now.interval, rows, knownFrom: now.known_from },
     of: await ofWhom(selection, env),
     times: now.timeKeys.map((key) => Date.parse(key)),
     changes: await changesOf(amounts, range, env, before, await knownFor(selection, env)),

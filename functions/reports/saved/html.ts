@@ -68,7 +68,7 @@ export const framedHtml = (framed: Framed, words: SavedWords, language: string) 
 
 /** @param picture how the HTML names the picture; undefined where there is none */
 export const savedHtml = (content: Content, words: SavedWords, language: string, picture: string | undefined) => {
-  const { title, span, changes, columns, rows, note } = content
+  const { title, span, changes, columns, rows, note, incomplete } = content
   const shown = rows.slice(0, rowsInMail)
   const body =
     rows.length === 0 ? `<p class="b" style="margin:0">${words.empty}</p>` : tableOf({ columns, rows: shown })
@@ -77,6 +77,7 @@ export const savedHtml = (content: Content, words: SavedWords, language: string,
       ? `<p class="c" style="margin:10px 0 0">${words.more(rows.length - shown.length)}</p>`
       : ''
   const noted = note && rows.length > 0 ? `<p class="c" style="margin:10px 0 0">${escaped(note)}</p>` : ''
+  const lacking = incomplete ? `<p class="b" style="margin:10px 0 0">${escaped(incomplete)}</p>` : ''
   const image = picture
     ? `<img src="${picture}" width="552" alt="${escaped(words.picture[content.picture.kind](title))}" style="display:block;width:100%;height:auto;margin:0 0 16px;border-radius:8px">`
     : ''
@@ -85,7 +86,7 @@ export const savedHtml = (content: Content, words: SavedWords, language: string,
     subtitle,
     preview: changes[0] ?? subtitle,
     sentences: changes,
-    body: `${image}${body}${more}${noted}`,
+    body: `${image}${body}${more}${lacking}${noted}`,
   }
   return framedHtml({ ...content, ...framed }, words, language)
 }

@@ -51,13 +51,14 @@ export const stopHeaders = ({ stop }: Pick<About, 'stop'>) => ({
 })
 
 const textOf = (content: Content, words: SavedWords) => {
-  const { name, title, span, changes, rows, note, links } = content
+  const { name, title, span, changes, rows, note, incomplete, links } = content
   const shown = rows.slice(0, rowsInMail).map((row) => `  ${plain(row.line)}`)
   const more = rows.length > rowsInMail ? [words.more(rows.length - rowsInMail)] : []
   return [
     [name, `${title}, ${span}`],
     changes,
     rows.length === 0 ? [words.empty] : [...shown, ...more, ...(note ? [note] : [])],
+    incomplete ? [incomplete] : [],
     [`${words.open}: ${links.open}`],
     footOf(content, words),
   ]

@@ -18,16 +18,20 @@ export interface SkuFigures extends Pick<Chosen, 'report' | 'kind' | 'shown'> {
   /** As the report's own call answers them. */
   rows: SkuMetricRow[]
   changes: Changes | undefined
+  zone: string
+  /** From when on the figures are complete, ISO 8601; null where all of them are. */
+  knownFrom: string | null
 }
 
 export const skuFigures = async (selection: Chosen, range: Range, env: ReadEnv): Promise<SkuFigures> => {
   const { report, kind, shown, group_uid, user_uid, sku_group_ids } = selection
+  const zone = env.caller.group.time_zone
   const { groups } = await env.stores.skus.get(env.caller.company.uid, kind)
   // Groups that are gone by now are left out.
   const ids = groups.map(({ id }) => id).filter((id) => sku_group_ids === undefined || sku_group_ids.includes(id))
   const read = async ({ from, to }: Range): Promise<SkuMetricRow[]> => {
     if (ids.length === 0) return []
-    const times = { start_time: from, end_time: to, time_zone: env.caller.group.time_zone }
+    const times = { start_time: from, end_time: to, time_zone: zone }
     return skuMetricsOf(kind, { group_uid, user_uid, sku_group_ids: ids, ...times }, env)
   }
   const amounts = (rows: readonly SkuMetricRow[]) =>
@@ -43,13 +47,14 @@ export const skuFigures = async (selection: Chosen, range: Range, env: ReadEnv):
           await knownFor(selection, env),
         )
       : undefined
-  return { report, kind, shown, of: await ofWhom(selection, env), rows, changes }
+  const of = await ofWhom(selection, env)
+  return { report, kind, shown, of, rows, changes, zone, knownFrom: rows[0]?.known_from ?? null }
 }
 
 /** Decimals of a figure in a file. */
 const exact = (value: number | null) => value && Number(value.toFixed(6))
 
-export const skuBody = ({ kind, shown, of, rows, changes: _ }: SkuFigures, words: SavedWords): Body => {
+export const skuBody = ({ kind, shown, of, rows }: SkuFigures, words: SavedWords): Body => {
   const names = new Intl.Collator(words.locale, { numeric: true })
   const number = (digits: number) => {
     const format = new Intl.NumberFormat(words.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -6,8 +6,8 @@ import {
   type Hour,
   hourAt,
   hourOf,
-  plainHour,
   wallOf,
+  wireHour,
 } from '../../parts/pickers/hours.ts'
 
 /** Which stretch of time is shown: wall times of the group's zone, which the server turns into instants. */
@@ -45,8 +45,6 @@ export const sameTimes = (a: Times, b: Times) => a.view === b.view && a.start ==
 
 const quarter = 15 * 60_000
 
-const wire = (hour: Hour) => `${plainHour(hour)}:00:00`
-
 /** The end of the quarter hour that is running: figures are kept in quarters. */
 const endOfQuarter = (now: number) => new Date(Math.ceil((now + 1) / quarter) * quarter).toISOString()
 
@@ -70,12 +68,12 @@ export const rangeFor = ({ view, start, end }: Times, zone: string, now: number)
   const until =
     view === 'day' || view === 'custom'
       ? end
-        ? wire(end)
+        ? wireHour(end)
         : past
-          ? wire(hourAt(dateOf(from), 24))
+          ? wireHour(hourAt(dateOf(from), 24))
           : endOfQuarter(now)
       : endOfQuarter(now)
-  return { start_time: wire(from), end_time: until, time_zone: zone }
+  return { start_time: wireHour(from), end_time: until, time_zone: zone }
 }
 
 /** Hours from the start of the range to its end, as the clock on the wall shows them. */

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { stepOf } from '../../../shared/metrics/heatSteps.ts'
+import { KnownFrom } from '../../features/reports/KnownFrom.tsx'
+import type { Changed } from '../../features/whatChanged/changed.ts'
 import { WhatChanged } from '../../features/whatChanged/WhatChanged.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Check } from '../../parts/forms/Check.tsx'
@@ -12,8 +14,7 @@ import { HeatGrid } from './HeatGrid.tsx'
 import { HeatTable } from './HeatTable.tsx'
 import { linksOf } from './links.ts'
 import { type HeatModel, type Sort, sorts } from './model.ts'
-import type { Asked, Changed } from './queries.ts'
-import { fullName } from './times.ts'
+import type { Asked } from './queries.ts'
 
 interface Props {
   session: Session
@@ -72,11 +73,7 @@ export const HeatBoard = (props: Props) => {
             <SegRadio label={words.rows} options={rowOptions} value={rows} onChange={(next) => setRows(next)} />
           )}
         </header>
-        {knownFrom && (
-          <p className="note hm-note" role="status">
-            {words.knownFrom(fullName('hour', Date.parse(knownFrom), group.zone))}
-          </p>
-        )}
+        <KnownFrom from={knownFrom} zone={group.zone} />
         {asTable ? (
           <HeatTable model={model} zone={group.zone} />
         ) : (

@@ -7,6 +7,7 @@ import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { DateRange } from '../../features/reports/DateRange.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
+import { KnownFrom } from '../../features/reports/KnownFrom.tsx'
 import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
@@ -75,7 +76,13 @@ export default function HeatMapPage() {
   const changed = useChanged(asked, query.isPlaceholderData ? undefined : drawable, now)
   const person = people?.find(({ uid }) => uid === view.who)
   const of = person ? `${person.first} ${person.last}` : group.name
-  const { exportCsv, print, printing } = useExport({ model: drawable, span, zone: group.zone, of })
+  const { exportCsv, print, printing } = useExport({
+    model: drawable,
+    span,
+    zone: group.zone,
+    of,
+    knownFrom: data?.known_from,
+  })
 
   const first = draft.groups[0] ?? own
   const draftSpan = spanOf(draft, first.zone, now)
@@ -98,7 +105,8 @@ export default function HeatMapPage() {
     setNow(Date.now())
     shown.take()
     const next = { ...asked, group: first, who: draft.who, span: draftSpan, skus: draft.skus, source: draft.source }
-    void queryClient.prefetchQuery(heatQuery(next))
+    // Asked anew each time, also where nothing was changed.
+    void queryClient.prefetchQuery({ ...heatQuery(next), staleTime: 0 })
   }
   const { date: today } = wallOf(first.zone, now)
   const days = draft.days ?? usualDays(draft.range, first.zone, now)
@@ -219,9 +227,12 @@ export default function HeatMapPage() {
           onSort={setSort}
         />
       ) : (
-        <div role="status">
-          <Empty title={words.empty} />
-        </div>
+        <>
+          <KnownFrom from={data.known_from} zone={group.zone} />
+          <div role="status">
+            <Empty title={words.empty} />
+          </div>
+        </>
       )}
       {editing && (
         <Suspense>

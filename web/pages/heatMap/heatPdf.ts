@@ -22,7 +22,7 @@ const ramp: Colour[] = [
 const sizes = { names: 120, totals: 46, high: 13, head: 26 }
 
 /** The heat map over as many landscape pages as its rows take, in the colours of the light theme. */
-export const heatPdf = async (model: HeatModel, zone: string, summary: string): Promise<jsPDF> => {
+export const heatPdf = async (model: HeatModel, zone: string, summary: readonly string[]): Promise<jsPDF> => {
   const doc = await newDocument()
   const covers = coverage(doc)
   const { width, height } = doc.internal.pageSize
@@ -51,8 +51,10 @@ export const heatPdf = async (model: HeatModel, zone: string, summary: string): 
     return y + sizes.head
   }
   write(words.by[model.interval], points.margin, points.margin + 8, points.title, ink, 'left')
-  if (covers(summary)) write(summary, points.margin, points.margin + 24, points.text, faint, 'left')
-  let y = headAt(points.margin + 32)
+  summary.forEach((text, at) => {
+    if (covers(text)) write(text, points.margin, points.margin + 24 + 13 * at, points.text, faint, 'left')
+  })
+  let y = headAt(points.margin + 19 + 13 * summary.length)
   for (const { sku, values, total } of model.rows) {
     if (y + sizes.high > height - points.margin) {
       doc.addPage()

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '../../../shared/contract/index.ts'
-import type { Compared, Part } from '../../../shared/metrics/whatChanged.ts'
 import { read, send } from '../../api/calls.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { comparedSpans } from '../../features/reports/earlier.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
-import { plainHour } from '../../parts/pickers/hours.ts'
+import type { Changed } from '../../features/whatChanged/changed.ts'
+import { hourAt, plainHour, wallOf, wireHour } from '../../parts/pickers/hours.ts'
 import type { HeatModel } from './model.ts'
 import type { Source } from './view.ts'
 
@@ -23,17 +23,25 @@ export interface Asked {
 }
 type Answer = Output<'getSkuHeatMapMetrics'>
 
-const wire = (hour: string) => `${plainHour(hour)}:00:00`
+const hour = 3_600_000
+/**
+ * How long an answer is kept, ms. What is answered is up to 5 minutes old: of what is still counted nothing is kept, or it
+ * would be older. An hour after its end a span changes by late batches alone.
+ */
+const keptFor = ({ end }: HourSpan, zone: string) => {
+  const { date, hour: running } = wallOf(zone, Date.now() - hour)
+  return plainHour(end) <= hourAt(date, running) ? 300_000 : 0
+}
 
 const answerOf = ({ group, who, span, until, skus, source, company_uid }: Asked) => ({
   queryKey: ['getSkuHeatMapMetrics', group.uid, group.zone, who, span, until, skus, source],
-  staleTime: 300_000,
+  staleTime: keptFor(span, group.zone),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
     send(
       'getSkuHeatMapMetrics',
       {
         ...{ company_uid, group_uid: group.uid, time_zone: group.zone, sku_type: source, skus: [...skus] },
-        ...{ start_time: wire(span.start), end_time: until ?? wire(span.end) },
+        ...{ start_time: wireHour(span.start), end_time: until ?? wireHour(span.end) },
         ...(who ? { user_uid: who } : {}),
       },
       { signal },
@@ -41,11 +49,6 @@ const answerOf = ({ group, who, span, until, skus, source, company_uid }: Asked)
 })
 
 export const heatQuery = (asked: Asked) => queryOptions({ ...answerOf(asked), placeholderData: keepPreviousData })
-
-export interface Changed {
-  compared: Pick<Compared, 'kind' | 'weeks' | 'weekday'>
-  parts: Part[]
-}
 
 const sum = (values: readonly number[] = []) => values.reduce((total, value) => total + value, 0)
 
@@ -71,10 +74,14 @@ export const useChanged = (asked: Asked, model: HeatModel | undefined, now: numb
 export const useAssociates = ({ group, who }: Asked, sku: string, span: HourSpan, isAsked: boolean) => {
   const input = {
     ...{ group_uid: group.uid, time_zone: group.zone, sku },
-    ...{ start_time: wire(span.start), end_time: wire(span.end) },
+    ...{ start_time: wireHour(span.start), end_time: wireHour(span.end) },
   }
   const enabled = isAsked && who === undefined
-  const { data, isPending } = useQuery({ ...read('getSkuAssociates', input), staleTime: 300_000, enabled })
+  const { data, isPending } = useQuery({
+    ...read('getSkuAssociates', input),
+    staleTime: keptFor(span, group.zone),
+    enabled,
+  })
   return enabled ? { data, isPending } : undefined
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { type HourSpan, spanName } from '../../features/reports/HourRange.tsx'
+import { knownText } from '../../features/reports/knownFrom.ts'
 import { byWhom } from '../../parts/print/print.ts'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
@@ -15,10 +16,12 @@ interface Shown {
   zone: string
   /** The group, or the associate. */
   of: string
+  /** From when on figures by SKU are complete; absent or null where that is before what is shown. */
+  knownFrom: string | null | undefined
 }
 
 /** The heat map on paper, and as a table for other programs. */
-export const useExport = ({ model, span, zone, of }: Shown) => {
+export const useExport = ({ model, span, zone, of, knownFrom }: Shown) => {
   const session = useSession()
   const [printing, setPrinting] = useState(false)
   const file = [words.file, span.start.replace(' ', '-'), span.end.replace(' ', '-')].join('_')
@@ -41,7 +44,7 @@ export const useExport = ({ model, span, zone, of }: Shown) => {
       const { heatPdf } = await import('./heatPdf.ts')
       const at = `${stampIn(zone, new Date().toISOString())} ${zoneName(zone)}`
       const summary = words.printed(of, `${spanName(span)} ${zoneName(zone)}`, at, byWhom(session))
-      ;(await heatPdf(model, zone, summary)).save(`${file}.pdf`)
+      ;(await heatPdf(model, zone, [summary, ...(knownFrom ? [knownText(knownFrom, zone)] : [])])).save(`${file}.pdf`)
     } catch {
       toast.error(words.printFailed)
     } finally {

@@ -4,7 +4,7 @@ import type { RankingType } from '../../../shared/metrics/rankings.ts'
 import { mayOpen, pages, routeOf } from '../../../shared/pages.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import type { CardLink } from '../../parts/metrics/model.ts'
-import { plainHour } from '../../parts/pickers/hours.ts'
+import { wireHour } from '../../parts/pickers/hours.ts'
 
 /** The same figures, as Charts call them. */
 const chartOf: Record<RankingType, ChartType> = {
@@ -43,8 +43,8 @@ export const chartLink = (
       dataType: chartOf[type],
       rangeType: 'custom',
       dataset: { group: { uid: team.uid, name: team.name, type: 'team' }, chart: worker ?? 'overview' },
-      startcustom: `${plainHour(span.start)}:00:00`,
-      endcustom: `${plainHour(span.end)}:00:00`,
+      startcustom: wireHour(span.start),
+      endcustom: wireHour(span.end),
     },
   }
 }

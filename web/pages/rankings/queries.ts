@@ -3,7 +3,7 @@ import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { derivableRankings, type RankingType, rankingTypes } from '../../../shared/metrics/rankings.ts'
 import { queryClient, send } from '../../api/calls.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
-import { plainHour } from '../../parts/pickers/hours.ts'
+import { wireHour } from '../../parts/pickers/hours.ts'
 
 /** For how long figures that were read are good enough, ms. */
 export const keptFor = 300_000
@@ -20,8 +20,6 @@ export interface Asked {
   company_url: string
 }
 
-const wire = (hour: string) => `${plainHour(hour)}:00:00`
-
 const keyOf = ({ group, worker, span, zone, until }: Asked, type: RankingType) =>
   [worker ? 'getTeamRankingsOfWorker' : 'getRankingsOfGroups', 'page', group, worker, span, zone, until, type] as const
 
@@ -32,7 +30,7 @@ export const rankingQuery = (asked: Asked, type: RankingType, byDay = true) =>
     staleTime: keptFor,
     queryFn: ({ signal }): Promise<RankingRow[]> => {
       const { group, worker, span, zone, until, company_url } = asked
-      const range = { company_url, from: wire(span.start), to: until ?? wire(span.end), time_zone: zone }
+      const range = { company_url, from: wireHour(span.start), to: until ?? wireHour(span.end), time_zone: zone }
       if (worker === undefined || type === 'ACTIVE_USERS') {
         return send('getRankingsOfGroups', { data_type: type, group_uids: [group], ...range }, { signal })
       }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { queryClient } from '../../api/calls.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange, todayUntilNow } from '../../features/reports/HourRange.tsx'
@@ -12,7 +13,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
 import { Board } from './Board.tsx'
 import { GroupsFailed, NoSkus } from './NoSkus.tsx'
-import { metricsQuery, skuGroupsQuery } from './queries.ts'
+import { metricsQuery, skuGroupsQuery, useChanged } from './queries.ts'
 import { refusalOf, type Wrong } from './refusal.ts'
 import { inOrder, rowsOf } from './rows.ts'
 import { SkuGroupSelect } from './SkuGroupSelect.tsx'
@@ -44,10 +45,16 @@ export default function SkuMetricsPage() {
   const query = useQuery({ ...metricsQuery({ ...question, skuGroups: ids ?? [] }), enabled: asked })
   const rows = useMemo(() => query.data && inOrder(rowsOf(query.data), view), [query.data, view])
 
+  const changed = useChanged({ ...question, skuGroups: ids ?? [] }, view.data === 'scans' ? query.data : undefined, now)
+
   const person = associates.people?.find(({ uid }) => uid === view.worker)
   const of = [(group ?? own).name, person && `${person.first} ${person.last}`].filter(Boolean).join(' · ')
-  const { exportCsv, print, printing } = useExport({ rows: rows ?? [], view, span, zone, of })
+  const { exportCsv, print, printing } = useExport({
+    ...{ rows: rows ?? [], view, span, zone, of },
+    knownFrom: query.data?.[0]?.known_from,
+  })
 
+  const [draftGroup = own] = draft.groups
   const getMetrics = () => {
     const refused = refusalOf(draft, chosenGroups.rows)
     setWrong(refused)
@@ -55,15 +62,20 @@ export default function SkuMetricsPage() {
       if ('skuGroups' in refused) toast.info(refused.skuGroups)
       return
     }
-    setNow(Date.now())
+    const at = Date.now()
+    setNow(at)
     shown.take()
-    if (asked) void query.refetch()
+    const next = { kind: draft.kind, group: draftGroup.uid, worker: draft.worker, zone: draftGroup.zone }
+    const times = draft.span ?? todayUntilNow(draftGroup.zone, at)
+    const skus = draft.skuGroups ?? chosenGroups.rows?.map(({ id }) => id) ?? []
+    // Asked anew each time, also where nothing was changed.
+    if (skus.length > 0)
+      void queryClient.prefetchQuery({ ...metricsQuery({ ...next, span: times, skuGroups: skus }), staleTime: 0 })
   }
   const change = (next: Parameters<typeof shown.change>[0]) => {
     setWrong(undefined)
     shown.change(next)
   }
-  const [draftGroup = own] = draft.groups
   const { hour, minute } = wallOf(zone, query.dataUpdatedAt)
   const empty = skuGroups.rows?.length === 0
 
@@ -139,7 +151,7 @@ export default function SkuMetricsPage() {
       ) : ids?.length === 0 ? (
         <NoSkus text={words.noSkuGroup} />
       ) : (
-        <Board view={view} query={query} rows={rows} onShow={shown.show} />
+        <Board view={view} zone={zone} changed={changed} query={query} rows={rows} onShow={shown.show} />
       )}
     </Page>
   )

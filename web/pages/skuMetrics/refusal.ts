@@ -1,7 +1,5 @@
+import { mostSkus } from '../../../shared/skus.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
-
-/** Most SKUs that the groups of one question have together. */
-export const mostSkus = 15_000
 
 /** What is wrong with what is chosen, and where. */
 export type Wrong = { group: string } | { skuGroups: string } | undefined

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { type HourSpan, spanName } from '../../features/reports/HourRange.tsx'
+import { knownText } from '../../features/reports/knownFrom.ts'
 import { barScale, lengthIn } from '../../parts/charts/bars/scale.ts'
 import { byWhom, printTable } from '../../parts/print/print.ts'
 import { stampIn } from '../../parts/table/stamp.ts'
@@ -17,6 +18,8 @@ interface Shown {
   zone: string
   /** The group, and the associate where it is of one. */
   of: string
+  /** From when on figures by SKU are complete; absent or null where that is before what is shown. */
+  knownFrom: string | null | undefined
 }
 
 /** `callout-sku-metrics_2026-11-13-14_2026-11-20-14` */
@@ -30,7 +33,7 @@ const exact = (value: number | null) => value && Number(value.toFixed(6))
 export const useExport = (shown: Shown) => {
   const session = useSession()
   const [printing, setPrinting] = useState(false)
-  const { rows, view, span, zone, of } = shown
+  const { rows, view, span, zone, of, knownFrom } = shown
   const { columns } = words
 
   const exportCsv = async () => {
@@ -61,6 +64,7 @@ export const useExport = (shown: Shown) => {
           `${stampIn(zone, new Date().toISOString())} ${zoneName(zone)}`,
           byWhom(session),
         ),
+        note: knownFrom ? knownText(knownFrom, zone) : undefined,
         columns: [
           { title: columns.group, share: 0.25 },
           { title: '', share: 0.38 },

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Sku } from '../../../shared/contract/skus.ts'
+import { useSession } from '../../api/session.tsx'
+import { KnownFrom } from '../../features/reports/KnownFrom.tsx'
 import { Pages } from '../../parts/table/Pages.tsx'
 import { skus as words } from '../../words/en/skus.ts'
 import { table } from '../../words/en/table.ts'
@@ -26,6 +28,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** The SKUs of a group, a few at a time, each to be changed where it stands. */
 export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Props) => {
+  const { company } = useSession()
   const [order, setOrder] = useState<Order>()
   // As many as one question may be about: of a longer list only those that are shown are asked for.
   const all = rows.length <= mostAtOnce
@@ -37,7 +40,7 @@ export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Prop
     return sorted(
       rows.filter(({ id, sku }) => !gone.has(id) && sku.includes(wanted)),
       order,
-      seenOfAll,
+      seenOfAll?.scans,
     )
   }, [rows, search, order, gone, seenOfAll])
 
@@ -81,7 +84,7 @@ export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Prop
                 key={row.id}
                 row={row}
                 isNew={row.id === added}
-                seen={seen && (seen.get(row.sku) ?? 0)}
+                seen={seen && (seen.scans.get(row.sku) ?? 0)}
                 onSave={(changed) => onSave(row, changed)}
                 onRemove={() => void remove(row)}
               />
@@ -89,6 +92,7 @@ export const SkuTable = ({ config, rows, search, added, onSave, onRemove }: Prop
           </tbody>
         </table>
       </div>
+      <KnownFrom from={seen?.knownFrom} zone={company.time_zone} />
       <div className="dt-pager">
         <span className="tn" role="status">
           {table.range(from + 1, Math.min(from + pageSize, shown.length), shown.length)}

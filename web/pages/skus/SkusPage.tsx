@@ -8,6 +8,7 @@ import type { TableName } from '../../../shared/tables.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
+import { KnownFrom } from '../../features/reports/KnownFrom.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
@@ -126,12 +127,12 @@ const SkusPage = ({ kind, table: name }: { kind: SkuKind; table: TableName }) =>
 
   const seen = useSeenOfGroups(config, query.data ?? nothing)
   const data = useMemo(() => {
-    const most = Math.max(1, ...(seen?.values() ?? []))
+    const most = Math.max(1, ...(seen?.scans.values() ?? []))
     const codes = Map.groupBy(every?.rows ?? [], ({ sku_group_id }) => sku_group_id)
     return query.data?.map((group) => ({
       ...group,
-      seen: seen && (seen.get(group.id) ?? 0),
-      share: (seen?.get(group.id) ?? 0) / most,
+      seen: seen?.scans.get(group.id),
+      share: (seen?.scans.get(group.id) ?? 0) / most,
       codes:
         codes
           .get(group.id)
@@ -188,6 +189,7 @@ const SkusPage = ({ kind, table: name }: { kind: SkuKind; table: TableName }) =>
           ]}
         />
       </div>
+      <KnownFrom from={seen?.knownFrom} zone={company.time_zone} />
       <RecountNote />
       <Suspense>
         {opened && open?.of === 'edit' && <EditGroup config={config} group={opened} onClose={close} />}

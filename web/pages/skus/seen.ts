@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { SkuMetricRow } from '../../../shared/contract/skuMetrics.ts'
 import type { SkuGroup } from '../../../shared/contract/skus.ts'
 import { mostSkus } from '../../../shared/skus.ts'
 import { read, send } from '../../api/calls.ts'
@@ -27,38 +28,74 @@ const useAbout = () => {
   return { company_uid: company.uid, group_uid: group.uid, ...range }
 }
 
+/** What was seen, and from when on that is all of it (ISO 8601); null where that is before the 7 days. */
+export interface Seen {
+  scans: ReadonlyMap<string, number>
+  knownFrom: string | null
+}
+
+/** Groups in portions of which each may be one question. A group that alone is more than that is in none. */
+export const portionsOf = <Group extends Pick<SkuGroup, 'skus'>>(groups: readonly Group[]): Group[][] => {
+  const portions: Group[][] = []
+  let room = 0
+  for (const group of groups) {
+    if (group.skus > mostSkus) continue
+    const last = portions.at(-1)
+    if (!last || group.skus > room || last.length === mostGroups) {
+      portions.push([group])
+      room = mostSkus - group.skus
+      continue
+    }
+    last.push(group)
+    room -= group.skus
+  }
+  return portions
+}
+
 /** How often the codes of each group were scanned in the last 7 days, by id; undefined while that is not known. */
-export const useSeenOfGroups = ({ metrics }: SkuConfig, groups: readonly SkuGroup[]) => {
+export const useSeenOfGroups = ({ metrics }: SkuConfig, groups: readonly SkuGroup[]): Seen | undefined => {
   const about = useAbout()
-  const sku_group_ids = groups.map(({ id }) => id).sort()
-  const inAll = groups.reduce((sum, { skus }) => sum + skus, 0)
-  const input = { ...about, sku_group_ids }
-  // By today's lists: one that has changed is another question, for which nobody waits who changes it.
-  const changed = groups.map(({ id, changed_on }) => `${id} ${changed_on}`)
-  const { data } = useQuery({
-    queryKey: [metrics, input, changed],
-    queryFn: ({ signal }) => send(metrics, input, { signal }),
-    enabled: groups.length > 0 && groups.length <= mostGroups && inAll <= mostSkus,
-    placeholderData: keepPreviousData,
+  const portions = useMemo(() => portionsOf(groups.toSorted((a, b) => (a.id < b.id ? -1 : 1))), [groups])
+  return useQueries({
+    queries: portions.map((portion) => {
+      const input = { ...about, sku_group_ids: portion.map(({ id }) => id) }
+      // By today's lists: one that has changed is another question, for which nobody waits who changes it.
+      const changed = portion.map(({ id, changed_on }) => `${id} ${changed_on}`)
+      return {
+        queryKey: [metrics, input, changed],
+        queryFn: ({ signal }: { signal: AbortSignal }) => send(metrics, input, { signal }),
+        placeholderData: keepPreviousData,
+      }
+    }),
+    combine: seenIn,
   })
-  return useMemo(() => data && new Map(data.map((row) => [row.sku_group_id, row.total_scans])), [data])
+}
+const seenIn = (answers: readonly { data: readonly SkuMetricRow[] | undefined }[]): Seen | undefined => {
+  const rows = answers.flatMap(({ data }) => data ?? [])
+  if (rows.length === 0) return undefined
+  return {
+    scans: new Map(rows.map((row) => [row.sku_group_id, row.total_scans])),
+    knownFrom: rows[0]?.known_from ?? null,
+  }
 }
 
 /** SKUs that one question may be about. */
 export const mostAtOnce = 100
 
-/** The same of some SKUs, up to `mostAtOnce`. */
-export const useSeenOfSkus = ({ kind }: SkuConfig, skus: readonly string[]) => {
+/** The same of some SKUs, up to `mostAtOnce`, by SKU. */
+export const useSeenOfSkus = ({ kind }: SkuConfig, skus: readonly string[]): Seen | undefined => {
   const about = useAbout()
   const { data } = useQuery({
     ...read('getSkuHeatMapMetrics', { ...about, interval: 'day', skus: [...skus], sku_type: kind }),
     enabled: skus.length > 0,
   })
-  return useMemo(
-    () =>
-      data && new Map(Object.entries(data.skusObj).map(([sku, all]) => [sku, all.reduce((sum, one) => sum + one, 0)])),
-    [data],
-  )
+  return useMemo(() => {
+    if (!data) return undefined
+    const sums = Object.entries(data.skusObj).map(
+      ([sku, all]) => [sku, all.reduce((sum, one) => sum + one, 0)] as const,
+    )
+    return { scans: new Map(sums), knownFrom: data.known_from }
+  }, [data])
 }
 
 /** Codes that a text is a part of, upper and lower case alike, that were scanned in the last 31 days; the most frequent first. */

@@ -45,9 +45,6 @@ export const wrongIn = (draft: Draft): Wrong => ({
   ...(isTooLong(draft) ? { times: words.range } : {}),
 })
 
-/** An hour as calls are told it. */
-export const wireHour = (hour: Hour) => `${plainHour(hour)}:00:00`
-
 /** Groups and SKUs that were chosen, apart. */
 export const chosenSkus = ({ skus }: Pick<Draft, 'skus'>) => {
   const of = (kind: string) =>

@@ -2,7 +2,8 @@ import type { Input } from '../../../shared/contract/index.ts'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { send } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
-import { chosenSkus, type Draft, listOf, wireHour } from './draft.ts'
+import { wireHour } from '../../parts/pickers/hours.ts'
+import { chosenSkus, type Draft, listOf } from './draft.ts'
 
 interface Company {
   uid: string

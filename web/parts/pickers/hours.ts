@@ -33,6 +33,9 @@ export const hourOf = (hour: Hour) => Number(hour.slice(11))
 /** The same hour in one spelling: 24 is 00 of the next day. */
 export const plainHour = (hour: Hour): Hour => (hourOf(hour) === 24 ? hourAt(dateAfter(dateOf(hour), 1), 0) : hour)
 
+/** An hour as calls are told it: `YYYY-MM-DD HH:00:00`. */
+export const wireHour = (hour: Hour) => `${plainHour(hour)}:00:00`
+
 /** Whether a text is a date that the calendar has: `2026-02-30` is none. */
 export const isDate = (text: unknown): text is string =>
   typeof text === 'string' &&

@@ -72,7 +72,7 @@ const drawBar = (doc: jsPDF, { cell }: CellHookData, length: number) => {
 }
 
 /** A landscape document with one table over as many pages as it takes. */
-export const pdfOf = async ({ title, summary, columns, rows, bars }: PrintTable): Promise<jsPDF> => {
+export const pdfOf = async ({ title, summary, note, columns, rows, bars }: PrintTable): Promise<jsPDF> => {
   const doc = await newDocument()
   const covers = coverage(doc)
   const composed = rows.map((row) => row.map((text) => text.normalize('NFC')))
@@ -82,11 +82,12 @@ export const pdfOf = async ({ title, summary, columns, rows, bars }: PrintTable)
   doc.text(title, points.margin, points.margin + 8)
   doc.setFontSize(points.text).setTextColor(...faint)
   if (covers(summary)) doc.text(summary, points.margin, points.margin + 24)
+  if (note) doc.text(note, points.margin, points.margin + 37)
 
   autoTable(doc, {
     head: [columns.map((column) => column.title)],
     body: composed.map((row) => row.map((text) => (covers(text) ? text : ''))),
-    startY: points.margin + 36,
+    startY: points.margin + (note ? 49 : 36),
     margin: { left: points.margin, right: points.margin, top: points.margin, bottom: points.margin + 8 },
     theme: 'plain',
     styles: {

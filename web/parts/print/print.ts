@@ -6,6 +6,8 @@ export interface PrintTable {
   title: string
   /** A line below the title: what is listed, and when it was. */
   summary: string
+  /** Another line below: what has to be known of the rows. */
+  note?: string | undefined
   /** `share` of the width, all together 1. */
   columns: readonly { title: string; share: number }[]
   rows: readonly (readonly string[])[]

@@ -63,7 +63,6 @@ export const heatMap = {
   details: 'Details of the cell',
   close: 'Close',
   until: (time: string) => `Until ${time} today`,
-  knownFrom: (when: string) => `Scans before ${when} have no figures by SKU until they are recounted.`,
   csvFailed: 'The file could not be made. Please try again.',
   printFailed: 'We could not generate the PDF, please try again.',
   file: 'sku-heat-map',

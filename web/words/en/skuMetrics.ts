@@ -39,6 +39,7 @@ export const skuMetrics = {
     pickTime: 'Pick hours',
     share: 'Share',
   },
+  noun: 'Scans',
   showAll: (groups: number) => `Show all ${groupsOf(groups)}`,
   noGroup: 'Please select a group',
   noSkuGroup: 'Please select at least one SKU group.',

@@ -61,7 +61,6 @@ export const heatMap: Localised<typeof english> = {
   details: 'Detalles de la celda',
   close: 'Cerrar',
   until: (time) => `Hasta las ${time} de hoy`,
-  knownFrom: (when) => `Los escaneos anteriores al ${when} no tienen cifras por SKU hasta que se recuenten.`,
   csvFailed: 'No se pudo crear el archivo. Inténtelo de nuevo.',
   printFailed: 'No pudimos generar el PDF, inténtelo de nuevo.',
   file: 'mapa-de-calor-sku',

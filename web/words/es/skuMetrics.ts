@@ -40,6 +40,7 @@ export const skuMetrics: Localised<typeof english> = {
     pickTime: 'Horas de picking',
     share: 'Parte',
   },
+  noun: 'Escaneos',
   showAll: (groups) => `Mostrar los ${groupsOf(groups)}`,
   noGroup: 'Elija un grupo',
   noSkuGroup: 'Elija al menos un grupo de SKU.',
