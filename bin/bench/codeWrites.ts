@@ -9,7 +9,7 @@ const second = 1000
 /** A working hour of somebody: a scan each 30 seconds, a step sample each minute. */
 const [scanEvery, stepsEvery] = [30 * second, minute]
 /** Events that a batch brings on average: from a scan that is sent at once to what waits for minutes. */
-const batchSizes = [1.4, 3, 5, 10]
+const batchSizes = [1.4, 3, 5, 10, 20]
 const teamSizes = [10, 25, 50]
 const articles = 4070
 /** 08:00 of a UTC day. */

@@ -5,6 +5,7 @@ import type { UserRecord } from '../../functions/data/users.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
 import { type Freshness, usualFreshness } from '../../shared/handheld.ts'
 import { type Crew, generatedArticle } from '../../shared/metrics/generator.ts'
+import type { SkuKind } from '../../shared/skus.ts'
 import { addDays, iso, utcDate } from '../../shared/time.ts'
 import { type Loaded, loadHistory } from '../seed/generate.ts'
 import type { Organisation } from '../seed/organisation.ts'
@@ -26,6 +27,8 @@ export interface Size {
   repeats?: number
   /** SKUs of a group of callouts, some of which are scanned; none where not given. */
   callouts?: number
+  /** SKUs of a group of excluded ones, none of which is scanned. */
+  excluded?: number
   /** Handhelds at work, besides; none where not given. */
   fleet?: number
   /** Whether these have told where they are: spread over their facilities, which have the finder. */
@@ -119,11 +122,12 @@ export const crewOf = ({ company, groups, users }: Organisation): Crew => ({
   workers: users.flatMap(({ uid, roles: [held] }) => (held?.role === 'worker' ? [{ uid, team: held.group }] : [])),
 })
 
-/** A group of SKUs, a tenth of them wildcards. */
-const addCallouts = async ({ skus }: Stores, { company, users }: Organisation, many: number, at: number) => {
-  const listed = Array.from({ length: many }, (_, n) => [n, n % 10 ? generatedArticle(n) : `CART-${n}-*`] as const)
+/** A group of SKUs, a tenth of them wildcards. Of excluded ones nobody scans any: what is sent is a scan. */
+const addSkus = async ({ skus }: Stores, { company, users }: Organisation, kind: SkuKind, many: number, at: number) => {
+  const plain = kind === 'callout' ? generatedArticle : (n: number) => `AISLE-${n}`
+  const listed = Array.from({ length: many }, (_, n) => [n, n % 10 ? plain(n) : `CART-${n}-*`] as const)
   const group = { id: 'bench', name: 'Bench', by: users[0]?.uid ?? '', at, next: many, skus: listed }
-  await skus.change(company.uid, 'callout', at, () => [group])
+  await skus.change(company.uid, kind, at, () => [group])
 }
 
 /** Fills an empty machine: people through their store, history by the product's own generator. */
@@ -145,7 +149,9 @@ export const fillCompany = async (target: SeedStores, size: Size): Promise<Fille
           ...(size.articles ? { codes: { inARow: 1, articles: size.articles } } : {}),
           ...(size.repeats ? { repeats: size.repeats } : {}),
         })
-  if (size.callouts) await addCallouts(storesOf(db, tables), organisation, size.callouts, now)
+  const stores = storesOf(db, tables)
+  if (size.callouts) await addSkus(stores, organisation, 'callout', size.callouts, now)
+  if (size.excluded) await addSkus(stores, organisation, 'excluded', size.excluded, now)
   if (size.tasks) await loadTasks(target, organisation, size.tasks)
   const seconds = { people: (organised - began) / 1000, history: (performance.now() - organised) / 1000 }
   const fleet = await fleetAtWork(target, organisation, size.fleet ?? 0, size.located)

@@ -38,12 +38,17 @@ const settled = async (admin: Client, want: { scans: number; steps: number }, ti
 
 /**
  * How many events a second a local cloud on the disk takes from 16 clients in batches of 20. The cloud and the clients
- * are two processes on one machine, so the clients' own work is part of what it can do.
+ * are two processes on one machine, so the clients' own work is part of what it can do. Each scan is matched with lists of 15,000 SKUs of
+ * both kinds, 1,500 of them with a wildcard.
  */
 export const ingestFigures = ({ seconds = 20, warmUp = 4, devices = 96 } = {}): Promise<Figure[]> =>
   inFolder((data) =>
     onMachine(
-      { data, web: false, seed: { facilities: 4, teams: 12, workers: devices, days: 0 } },
+      {
+        data,
+        web: false,
+        seed: { facilities: 4, teams: 12, workers: devices, days: 0, callouts: 15_000, excluded: 15_000 },
+      },
       async ({ url, filled }) => {
         if (!filled) throw new Error('The machine was not filled')
         const sender = poster(url)
