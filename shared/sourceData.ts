@@ -7,6 +7,8 @@ export type SourceType = (typeof sourceTypes)[number]
 export const sourceDays = 7
 /** Bytes of a file that is answered at once, to callers that ask for `text/csv`. */
 export const sourceAtOnce = 5_000_000
+/** Codes that a request for scans may name. */
+export const mostSourceCodes = 100
 /** Associates that a request may name; more are everybody. */
 export const mostAssociates = 5000
 
@@ -16,6 +18,7 @@ export const sourceMessages = {
   range: "Range time can't be higher than 7 days",
   callout: 'Must select at least one Callout SKU or Group.',
   noCallout: 'Must include at least one Callout SKU. Check that passed Callout Groups contain at least one SKU.',
+  codes: 'Codes can be named for scans only.',
   accepted: 'Request received, download will begin shortly',
 } as const
 

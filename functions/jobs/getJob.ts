@@ -8,6 +8,8 @@ export const getJob: Handler<'getJob'> = async ({ job_id }, env) => {
   const job = await ownJob(env, job_id)
   if (job.kind !== 'sourceData') return jobOut(job)
   const selection = await selectionOf(env.stores, ownKey(env, job_id), job.input as SourceInput)
-  const chosen = selection ? { user_uids: selection.users, sku_ids: selection.sku_ids ?? null } : null
+  if (!selection) return { ...jobOut(job), chosen: null }
+  const { users, sku_ids, skus } = selection
+  const chosen = { user_uids: users, sku_ids: sku_ids ?? null, skus: sku_ids ? null : skus }
   return { ...jobOut(job), chosen }
 }

@@ -98,6 +98,7 @@ export const jobs = {
         .object({
           user_uids: z.array(z.string()).nullable().describe('null for everybody'),
           sku_ids: z.array(z.string()).nullable().describe('null for all'),
+          skus: z.array(z.string()).nullable().describe('codes of scans; null for all'),
         })
         .nullable()
         .optional()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { everyRole } from '../roles.ts'
-import { skuLimits } from '../skus.ts'
-import { mostAssociates, sourceMessages, sourceTypes } from '../sourceData.ts'
+import { longestCode, skuLimits } from '../skus.ts'
+import { mostAssociates, mostSourceCodes, sourceMessages, sourceTypes } from '../sourceData.ts'
 import { call } from './call.ts'
 import { actor, CompanyId, exact, FacilityId, names, required, TeamId, UserId, Zone } from './fields.ts'
 import { Job } from './jobs.ts'
@@ -31,6 +31,17 @@ const someone = {
   error: { path: ['user_uids'], message: sourceMessages.associate },
 }
 const sku_ids = SkuIds.max(skuLimits.skus).optional().describe('of `CALLOUT`, at least one; of `EXCLUDED`, or all')
+const skus = z
+  .array(required(longestCode))
+  .max(mostSourceCodes)
+  .optional()
+  .describe('of `SCANS`: codes, case and all, that they are of; `*` stands for any characters')
+/** What is chosen by code is scans: other types have SKUs of lists, or none. */
+const ofScans = {
+  check: ({ data_type, skus }: { data_type: string; skus?: string[] | undefined }) =>
+    data_type === 'SCANS' || skus === undefined || skus.length === 0,
+  error: { path: ['skus'], message: sourceMessages.codes },
+}
 
 export const source = {
   getMetricsDataCSV: call({
@@ -39,8 +50,9 @@ export const source = {
     summary:
       'Begins a job that writes scans, steps or cycle times to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
     request: z
-      .object({ ...about, data_type: z.enum(sourceTypes).exclude(['SESSION']), sku_ids })
-      .refine(someone.check, someone.error),
+      .object({ ...about, data_type: z.enum(sourceTypes).exclude(['SESSION']), sku_ids, skus })
+      .refine(someone.check, someone.error)
+      .refine(ofScans.check, ofScans.error),
     response: Job,
     writes: true,
     unlogged: ['sku_ids'],

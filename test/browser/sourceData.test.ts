@@ -344,6 +344,16 @@ test('an export that is made again and a cell of the Heat Map fill the form in, 
   await dialog.getByText(new RegExp(`${shown(first)}\\b.* 00:00 – .*${shown(last)}\\b.* 00:00`)).waitFor()
   await led(['nowhere'], day(40), day(10))
   await page.getByText("Range time can't be higher than 7 days").waitFor()
-  await page.getByText('nowhere is on no list of SKUs.').waitFor()
+  // On no list: its scans are exported, and nothing else.
+  await page.getByRole('list', { name: 'Only these SKUs' }).getByText('nowhere').waitFor()
   expect(await page.getByRole('radio', { name: /^Scans/ }).isChecked()).toBe(true)
+  await led(['nowhere', 'X-*'], first, last)
+  await page.getByRole('button', { name: 'Remove nowhere' }).click()
+  await pressed(page)
+  await dialog.getByText('1 SKU', { exact: true }).waitFor()
+  const [begun] = await Promise.all([
+    page.waitForRequest(/getMetricsDataCSV$/),
+    dialog.getByRole('button', { name: 'Submit' }).click(),
+  ])
+  expect(begun.postDataJSON()).toMatchObject({ data_type: 'SCANS', skus: ['X-*'], user_uids: [worker.uid] })
 })

@@ -157,6 +157,21 @@ describe('a request', () => {
     expect(left.rows.map(({ sku }) => sku)).toEqual(['AISLE-1'])
   })
 
+  test('has the scans of some codes alone, on a list or not, and says which when it is made again', async () => {
+    const admin = await world.as('admin')
+    const all = await made(admin, { data_type: 'SCANS' })
+    const [code = ''] = all.rows.map(({ sku }) => sku ?? '')
+    const some = await made(admin, { data_type: 'SCANS', skus: [code, `${code}*`, 'nobody'] })
+    expect(some.rows).toEqual(all.rows.filter(({ sku }) => sku?.startsWith(code)))
+    expect(some.rows.length).toBeLessThan(all.rows.length)
+    expect(some.job.source).toMatchObject({ data_type: 'SCANS', skus: 3 })
+    expect((await admin.call('getJob', { job_id: some.job.id })).data).toMatchObject({
+      chosen: { sku_ids: null, skus: [code, `${code}*`, 'nobody'] },
+    })
+    // What is excluded is no scan, whoever asks for it by its code.
+    expect((await made(admin, { data_type: 'SCANS', skus: ['AISLE-1'] })).rows).toEqual([])
+  })
+
   test('can be made again: whom and what it was about is told for as long as it is there, however it ended', async () => {
     const admin = await world.as('admin')
     const company_uid = world.acme.uid
@@ -268,6 +283,9 @@ test('what cannot be asked for is refused, and the field is named', async () => 
     [{ from: at(-500 * day), to: at(-499 * day) }, 'Scans are kept as they came for 400 days.', 'from'],
     [{ timezone: 'Mars/Olympus' }, /time zone/, 'timezone'],
     [{ data_type: 'scans' }, /./, 'data_type'],
+    [{ data_type: 'EXCLUDED', skus: ['C1'] }, 'Codes can be named for scans only.', 'skus'],
+    [{ data_type: 'SCANS', skus: [''] }, /./, 'skus.0'],
+    [{ data_type: 'SCANS', skus: Array(101).fill('A') }, /./, 'skus'],
     [{ data_type: 'CALLOUT' }, /^Must include at least one Callout SKU/, 'sku_ids'],
     [{ data_type: 'CALLOUT', sku_ids: ['nobody.1'] }, /no longer exist/, 'sku_ids'],
     [{ from: 'yesterday' }, /./, 'from'],

@@ -22,9 +22,9 @@ export interface SourceRequest {
   group: GroupRecord
   /** Whose work; null for everybody’s. */
   users: string[] | null
-  /** Which of today's SKUs, with their wildcards; null for all of the list. */
+  /** Which of today's SKUs, or which codes, with their wildcards; null for all. */
   skus: string[] | null
-  /** By their ids, as they were asked for. */
+  /** By their ids, as they were asked for; null where they were named as codes. */
   sku_ids: string[] | null
 }
 
@@ -70,11 +70,18 @@ export const sourceUsers = async ({ user_uids, all_associates }: Asked, env: Env
 const skusById = (groups: readonly SkuGroupRecord[]) =>
   new Map(groups.flatMap(({ id, skus }) => skus.map(([number, sku]) => [skuId(id, number), sku] as const)))
 
+/** What can be chosen of a type. */
+interface Chosen {
+  sku_ids?: string[] | undefined
+  skus?: string[] | undefined
+}
+
 /** @throws Refusal where callouts name none, or a SKU is not there */
 const sourceSkus = async (
-  { data_type, sku_ids = [] }: Asked & { sku_ids?: string[] | undefined },
+  { data_type, sku_ids = [], skus = [] }: Asked & Chosen,
   { caller, stores }: Env,
 ): Promise<string[] | null> => {
+  if (data_type === 'SCANS') return skus.length > 0 ? [...new Set(skus)] : null
   if (data_type !== 'CALLOUT' && data_type !== 'EXCLUDED') return null
   if (sku_ids.length === 0) {
     if (data_type === 'CALLOUT') throw badField('sku_ids', sourceMessages.noCallout)
@@ -88,13 +95,10 @@ const sourceSkus = async (
 }
 
 /** What a request asks for. @throws Refusal naming what is wrong, or not the caller's to have */
-export const sourceRequest = async (
-  asked: Asked & { sku_ids?: string[] | undefined },
-  env: Env,
-): Promise<SourceRequest> => {
+export const sourceRequest = async (asked: Asked & Chosen, env: Env): Promise<SourceRequest> => {
   const range = sourceRange(asked, env)
   const group = await sourceGroup(asked, env)
   const [users, skus] = await Promise.all([sourceUsers(asked, env), sourceSkus(asked, env)])
-  const sku_ids = skus && [...new Set(asked.sku_ids)]
+  const sku_ids = skus && asked.data_type !== 'SCANS' ? [...new Set(asked.sku_ids)] : null
   return { type: asked.data_type, range, zone: asked.timezone, group, users, skus, sku_ids }
 }

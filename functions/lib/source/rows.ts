@@ -14,7 +14,7 @@ export interface LineEnv {
   who: (user: string) => string
   /** Names of a team's facility and of the team, as two cells. */
   where: (team: string) => string
-  /** Which of a list's codes are asked for, and the names of their groups. */
+  /** Which codes are asked for, of a list or of all scans, and the names of their groups. */
   listed: (code: string) => boolean
   groupsOf: (code: string) => string
 }
@@ -149,7 +149,7 @@ export const lineMakers: Record<SourceType, (env: LineEnv, before: unknown) => L
   SCANS: (env) =>
     scanLines(
       env,
-      ({ code }, { excluded }) => !excluded(code),
+      ({ code }, { excluded }) => !excluded(code) && env.listed(code),
       ({ symbology }) => env.cell(symbology),
     ),
   CALLOUT: (env) =>

@@ -59,7 +59,7 @@ export default function ConfirmExport({ draft, skuIds, body, group, teams, peopl
   const whom = alone ? words.some(1) : all ? words.people(people) : words.some(draft.people.size)
   const facts: [string, string][] = [
     [sourceData.group, [group.name, ...(alone ? [] : [words.teams(teams)]), whom].join(', ')],
-    ...(list
+    ...(list || skuIds.length > 0
       ? [
           [
             words.skus,

@@ -15,6 +15,7 @@ import { Popover } from '../../parts/popover/Popover.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { sourceData as words } from '../../words/en/sourceData.ts'
+import { Codes } from './Codes.tsx'
 import { type Draft, freshDraft, listOf, type Wrong, wrongIn } from './draft.ts'
 import { draftOfJob, draftOfPassed, type Filled, listed, type Passed } from './prefill.ts'
 import { bodyOf, resolveSkus } from './request.ts'
@@ -78,7 +79,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
     const codes = given.skus ?? []
     if (codes.length === 0) return
     listed(codes, company.uid, given.dataType).then(
-      (found) => (found ? change(found) : toast.info(words.notListed(codes.join(', ')))),
+      (found) => setDraft((before) => ({ ...before, ...found })),
       (error: Error) => toast.error(error.message),
     )
   }, [tree])
@@ -200,7 +201,10 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
           </div>
         </div>
       )}
-      <Types type={draft.type} onChange={(type) => change({ type, skus: new Set() })} />
+      <Types type={draft.type} onChange={(type) => change({ type, skus: new Set(), codes: new Set() })} />
+      {draft.type === 'SCANS' && draft.codes.size > 0 && (
+        <Codes codes={draft.codes} onChange={(codes) => change({ codes })} />
+      )}
       {list && (
         <SkuField
           list={list}

@@ -14,6 +14,8 @@ export interface Draft {
   type: SourceType
   /** `group <id>` and `sku <id>`. */
   skus: ReadonlySet<string>
+  /** Codes that scans are of; all of them where there is none. */
+  codes: ReadonlySet<string>
   start: Hour
   end: Hour
 }
@@ -26,7 +28,7 @@ export const freshDraft = (group: Group, now: number): Draft => {
   const { end } = latest(group.zone, now)
   const last = plainHour(end)
   return {
-    ...{ group, all: true, people: new Set(), type: 'SCANS', skus: new Set() },
+    ...{ group, all: true, people: new Set(), type: 'SCANS', skus: new Set(), codes: new Set() },
     ...{ start: hourAt(dateAfter(dateOf(last), -1), hourOf(last)), end },
   }
 }

@@ -21,26 +21,26 @@ export interface Passed {
 /** An export that the form is to be filled in from, and whom and what was chosen for it, as far as that is known. */
 export interface Filled {
   job: Job
-  chosen: { user_uids: string[] | null; sku_ids: string[] | null } | null
+  chosen: { user_uids: string[] | null; sku_ids: string[] | null; skus: string[] | null } | null
 }
 
 /**
- * The list that has all of these codes as they are, and which of its SKUs they are; undefined where none has them.
+ * The list that has all of these codes as they are, and which of its SKUs they are; scans of these codes where none has them.
  * @param list that they were chosen from: it is looked into first
  */
 export const listed = async (
   codes: readonly string[],
   company_uid: string,
   list?: string,
-): Promise<Pick<Draft, 'type' | 'skus'> | undefined> => {
+): Promise<Pick<Draft, 'type' | 'skus' | 'codes'>> => {
   const lists = ['CALLOUT', 'EXCLUDED'] as const
   for (const type of list === 'excluded' ? lists.toReversed() : lists) {
     const skus = await queryClient.fetchQuery(read(skuCalls[type], { company_uid }))
     const ids = new Map(skus.map(({ id, sku }) => [sku, id]))
     if (codes.every((code) => ids.has(code)))
-      return { type, skus: new Set(codes.map((code) => `sku ${ids.get(code)}`)) }
+      return { type, skus: new Set(codes.map((code) => `sku ${ids.get(code)}`)), codes: new Set() }
   }
-  return undefined
+  return { type: 'SCANS', skus: new Set(), codes: new Set(codes) }
 }
 
 const hourOf = (time: string): Hour => time.slice(0, 13)
@@ -65,7 +65,7 @@ export const draftOfJob = ({ job: { source }, chosen }: Filled, group: Group): P
   const [users, skus] = [chosen?.user_uids ?? null, chosen?.sku_ids ?? []]
   return {
     ...{ group, all: users === null, people: new Set(users), type: source.data_type },
-    skus: new Set(skus.map((id) => `sku ${id}`)),
+    ...{ skus: new Set(skus.map((id) => `sku ${id}`)), codes: new Set(chosen?.skus) },
     ...{ start: hourIn(source.time_zone, source.from), end: hourIn(source.time_zone, source.to) },
   }
 }

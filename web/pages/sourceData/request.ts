@@ -24,8 +24,9 @@ export const bodyOf = (draft: Draft, company: Company, alone: string | undefined
   }
 }
 
-/** The SKUs that were chosen, by themselves and by their groups: as they are now. */
+/** The SKUs that were chosen, by themselves and by their groups: as they are now. Of scans, their codes. */
 export const resolveSkus = async (draft: Draft, company_uid: string): Promise<string[]> => {
+  if (draft.type === 'SCANS') return [...draft.codes]
   const list = listOf(draft.type)
   const { groups, skus } = chosenSkus(draft)
   if (!list || groups.length === 0) return skus
@@ -36,7 +37,7 @@ export const resolveSkus = async (draft: Draft, company_uid: string): Promise<st
   return [...new Set([...skus, ...found.map(({ id }) => id)])]
 }
 
-/** Begins an export. @returns its job, and what the server says */
+/** Begins an export. @param skuIds of scans, codes @returns its job, and what the server says */
 export const requestFile = async (
   body: ReturnType<typeof bodyOf>,
   type: Draft['type'],
@@ -50,6 +51,7 @@ export const requestFile = async (
     ...body,
     data_type: type,
     ...(listOf(type) && skuIds.length > 0 ? { sku_ids: [...skuIds] } : {}),
+    ...(type === 'SCANS' && skuIds.length > 0 ? { skus: [...skuIds] } : {}),
   }
   const { data, message } = await answer('getMetricsDataCSV', input)
   return { job: data, message }

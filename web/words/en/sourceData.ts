@@ -81,8 +81,7 @@ export const sourceData = {
     noCallout: sourceMessages.noCallout,
     times: 'Please choose a start and an end',
   },
-  notListed: (codes: string) =>
-    `The file has every scan of this time: ${codes} is on no list of SKUs. Look for it in the column sku.`,
+  codes: 'Only these SKUs',
   accepted: sourceMessages.accepted,
   confirm: {
     title: (type: SourceType, group: string) => `Export ${inSentence[type]} of ${group}`,

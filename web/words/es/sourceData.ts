@@ -79,8 +79,7 @@ export const sourceData: Localised<typeof english> = {
       'Debe haber al menos un SKU destacado. Compruebe que los grupos de destacados elegidos contengan al menos un SKU.',
     times: 'Elija un inicio y un fin',
   },
-  notListed: (codes) =>
-    `El archivo tiene todos los escaneos de ese tiempo: ${codes} no está en ninguna lista de SKU. Búsquelo en la columna sku.`,
+  codes: 'Solo estos SKU',
   accepted: 'Solicitud recibida, la descarga empezará en breve',
   confirm: {
     title: (type, group) => `Exportar ${inSentence[type]} de ${group}`,

@@ -3,6 +3,7 @@ export const sourceData = {
   'Please select an associate or select all to see the overview': 'Seleccione un asociado o todos para ver el resumen',
   "Range time can't be higher than 7 days": 'El intervalo no puede ser de más de 7 días',
   'Must select at least one Callout SKU or Group.': 'Seleccione al menos un SKU destacado o un grupo.',
+  'Codes can be named for scans only.': 'Solo se pueden indicar códigos para escaneos.',
   'Must include at least one Callout SKU. Check that passed Callout Groups contain at least one SKU.':
     'Debe haber al menos un SKU destacado. Compruebe que los grupos de destacados elegidos contengan al menos un SKU.',
   'Request received, download will begin shortly': 'Solicitud recibida, la descarga empezará en breve',
