@@ -3,6 +3,7 @@ import { intervalPref, updateIntervals } from '../devices.ts'
 import { freshnesses, inactivityMinutes } from '../handheld.ts'
 import { isSystemNotificationPref, parseSystemNotification, systemNotificationPrefs } from '../notifications.ts'
 import { admins, everyRole } from '../roles.ts'
+import { ruleText } from '../text.ts'
 import { call } from './call.ts'
 import { ChartPreset, ChartType, Datasets, PresetName } from './charts.ts'
 import { Preference } from './entities.ts'
@@ -117,7 +118,7 @@ export const preferences = {
         freshness: z
           .union(
             freshnesses.map((one) => z.literal(one)),
-            `Please choose ${freshnesses.slice(0, -1).join(', ')} or ${freshnesses.at(-1)} seconds`,
+            ruleText`Please choose ${freshnesses.slice(0, -1).join(', ')} or ${freshnesses.at(-1) ?? ''} seconds`,
           )
           .optional(),
         pace: z

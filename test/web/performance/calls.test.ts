@@ -42,6 +42,7 @@ describe('the first calls', () => {
       'getTodaysStaticMetrics',
       'getTodaysStaticDeviceData',
       'getTargetMetrics',
+      'getFiguresVersion',
       'getUserPreferences',
     ])
     for (const [name, input] of first) expect(calls[name].request.safeParse(input).success).toBe(true)

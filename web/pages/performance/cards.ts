@@ -22,6 +22,9 @@ import { teamCard } from './teamCard.ts'
 
 export type { Past, Source } from './cardParts.ts'
 
+/** Cards of today, each the same figure as another one where that shows today of the group too. */
+const sameAs: Partial<Record<CardId, CardId>> = { 11: 0, 14: 3 }
+
 const isGroupCard = (id: CardId): id is GroupCard => id in ofGroup
 
 /** The cards in the order given. */
@@ -37,7 +40,8 @@ export const cardModels = (ids: readonly CardId[], source: Source): CardModel[] 
         : ofWork(id, source, worked, inScanTeam)
     const link = source.linkOf(id)
     const scope = source.worker && isGroupCard(id) ? { scope: source.group.name } : {}
-    const aside = isGroupCard(id) && (source.worker || !source.today) ? ({ aside: true } as const) : {}
+    const twice = sameAs[id] !== undefined && ids.includes(sameAs[id])
+    const aside = isGroupCard(id) && (source.worker || !source.today || twice) ? ({ aside: true } as const) : {}
     return { ...model, ...scope, ...aside, ...(link ? { link } : {}) }
   })
 }

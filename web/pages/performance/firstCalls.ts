@@ -12,6 +12,7 @@ export const prefTypes = { order: 100, columns: 200, sort: 201, refresh: 600, tv
 export const preferencesInput = (user: string) => ({ user_uid: user, pref_type: Object.values(prefTypes) })
 export const staticInput = (group: Group, now: number) => ({ ...todayFor(group.zone, now), group_uid: group.uid })
 export const devicesInput = (group: Group) => ({ group_uid: group.uid })
+export const versionInput = (group: Group) => ({ group_uid: group.uid })
 
 /** The calls that fill the first group's cards, from the session, the address, `document.cookie` and the time. */
 export const firstCalls = (session: Session, search: string, cookies: string, now: number): EarlyCall[] => {
@@ -24,6 +25,7 @@ export const firstCalls = (session: Session, search: string, cookies: string, no
     ['getTodaysStaticMetrics', staticInput(group, now)],
     ['getTodaysStaticDeviceData', devicesInput(group)],
     ['getTargetMetrics', goalsInput(group)],
+    ['getFiguresVersion', versionInput(group)],
     preferences,
   ]
 }

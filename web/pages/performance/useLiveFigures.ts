@@ -3,6 +3,8 @@ import { send } from '../../api/calls.ts'
 import { isRefreshing } from '../../api/refreshing.ts'
 import type { Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
+import { versionInput } from './firstCalls.ts'
+import { firstVersion } from './firstVersion.ts'
 import { poll, pollEvery } from './poll.ts'
 import { readTodayAgain } from './queries.ts'
 
@@ -30,9 +32,11 @@ export const useLiveFigures = (shown: Shown) => {
   useEffect(() => {
     if (!ready) return
     const now = latest.current
+    const first = firstVersion(now.group)
+    if (first !== undefined && !versions.current.has(what)) versions.current.set(what, first)
     const ask = async () => {
       if (await isRefreshing()) return false
-      const { version } = await send('getFiguresVersion', { group_uid: now.group.uid })
+      const { version } = await send('getFiguresVersion', versionInput(now.group))
       if (versions.current.get(what) === version) return false
       // A renewal may have begun since: nothing is read until it is over.
       while (await isRefreshing()) await new Promise((resolve) => setTimeout(resolve, 1_000))

@@ -4,8 +4,8 @@ import { programs } from '../../../../shared/contract/programsPaths.ts'
 type Answer = Output<'readTvBoard'>
 export type Board = NonNullable<Answer['board']>
 
-/** Ms between two questions whether anything has changed. */
-const askEvery = 15_000
+/** Ms between two questions whether anything has changed: a batch is on the wall within 10 s of its acknowledgement. */
+const askEvery = 5_000
 /** The same while the link is not known: who is turned away for a while, or has mistyped the link, hears no other answer. */
 const knockEvery = 60_000
 /** Ms after which figures are read again though nothing is said to have changed: the day goes on without work, too. */

@@ -46,6 +46,7 @@ export const figures = {
     'Una empresa puede compartir {0} vistas de una tabla. Elimine una primero.',
   'This is not the type of the group.': 'Ese no es el tipo del grupo.',
   'You can keep {0} presets. Delete one first.': 'Puede guardar {0} vistas. Elimine una primero.',
+  'Please choose {0} or {1} seconds': 'Elija {0} o {1} segundos',
   'Please choose true or false': 'Elija verdadero o falso',
   'Please give freshness or pace': 'Indique la frecuencia de envío o el ritmo',
   'Settings saved': 'Configuración guardada',
