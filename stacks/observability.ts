@@ -24,7 +24,6 @@ import type { ApiStack } from './api.ts'
 import type { BackgroundStack } from './background.ts'
 import type { DataStack } from './data.ts'
 import type { GrantedFunction } from './GrantedFunction.ts'
-import type { LambdaName } from './grants/types.ts'
 import { grants } from './grants.ts'
 import type { HttpApi } from './httpApi.ts'
 import type { IdentityStack } from './identity.ts'
@@ -60,31 +59,6 @@ export class ObservabilityStack extends Stack {
       background.notices,
       background.webhooks,
     ].map((worker) => worker.function)
-    /**
-     * Whose failures ring elsewhere: with dead letters where they go on, or as answers of their API (5xx). What is not drawn
-     * does not ring: its mail goes out without it. Nor does a device that is not woken: it comes by itself.
-     */
-    const silent = new Set<LambdaName>([
-      ...workers.map(({ name }) => name),
-      'unsubscribe',
-      'pictures',
-      'apps',
-      'incidents',
-      'filing',
-      'skus',
-      'source',
-      'skuMetrics',
-      'universal',
-      'companies',
-      'universalMetrics',
-      'audit',
-      'webhooks',
-      'programs',
-      'apiAccess',
-      'drawing',
-      'push',
-      'pushApplication',
-    ])
     const functions = [
       ...api.functions,
       ...(api.authorizer ? [api.authorizer] : []),
@@ -100,9 +74,19 @@ export class ObservabilityStack extends Stack {
       ...(push ? [push.push.function, push.application] : []),
     ]
     const namespace = `Shiftdeck/${stage}`
-    for (const { name, impact, lambda } of functions.filter((each) => !silent.has(each.name))) {
+    // What calls are answered by rings as answers of its API (5xx), and what works on a queue with its dead letters, where
+    // failures go on; these are asked by nobody who is told.
+    const alone = [identity.recovery, identity.tokens, background.rollup, background.schedule, background.platform]
+    for (const { name, impact, lambda } of alone)
       alarm(this, `${name}-errors`, { impact, metric: lambda.metricErrors({ period: five }), atLeast: 1, topic })
-    }
+    // One for all of the account, as each alarm is paid by its metrics: the dashboard says whose it is.
+    alarm(this, 'errors', {
+      impact:
+        'Something ended without an answer: a call, a mail, a picture or a job was lost or has to be tried again.',
+      metric: Lambda.metricAllErrors({ period: five }),
+      atLeast: 1,
+      topic,
+    })
     // Lambdas share what the account may run at a time: where one is refused, each may be.
     alarm(this, 'throttles', {
       impact:

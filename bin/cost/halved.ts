@@ -5,6 +5,7 @@ export const halved = {
   'Raw batches kept': 'Half the time in the table: less of it to mend what hinders packing',
   'Heartbeats in the cradle': 'One in 2 hours when the battery is full: settings reach it twice as late',
   'Heartbeats with work': 'One in 10 minutes: a device would then count as active for longer than it is',
+  'History of handhelds': 'A sample in half an hour: a battery that drains is seen later',
   'Pages of figures': 'Changes collected for twice as long: figures come that much later',
   'Scans counted by code': 'Figures by SKU that are twice as late: 10 minutes',
   'Hours of workers kept': 'A shorter retention (`raw_days`)',

@@ -13,7 +13,7 @@ export interface Infrastructure {
   secrets: number
   /** Runs of schedules in a day. */
   scheduledCalls: number
-  /** Batches that Lambda reads of queues at a time: each asks again and again, whether there is something or not. */
+  /** Who ask queues that are empty, again and again. */
   queueReaders: number
   /** MB of each Lambda */
   memory: Record<string, number>

@@ -1,9 +1,11 @@
 import { changeStep } from '../../functions/data/changes.ts'
 import { codeWindow } from '../../functions/data/codeDays.ts'
 import { companyDefaults } from '../../functions/data/companies.ts'
+import { maintenanceFreshness } from '../../functions/data/maintenance.ts'
 import { tableDays } from '../../functions/data/raw.ts'
 import { writtenEvery } from '../../functions/lib/usage/meter.ts'
 import { derivationsAtOnce } from '../../functions/rollup/rollUp.ts'
+import { samplesKept } from '../../shared/deviceHistory.ts'
 import { day, hour } from '../../shared/durations.ts'
 import {
   deviceTokenLifetime,
@@ -131,6 +133,34 @@ const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured:
   to.add('Stored, and recoverable', 'Hours of workers kept', hours, kept)
 }
 
+/** Bytes of a sample in the history of a handheld, and of what each day of it has beside. */
+const historyBytes = { sample: 12, day: 150 }
+
+/** How handhelds were over time: a heartbeat that says something new is noted in its day, which is one small item. */
+const addHistory = ({ add }: Bill) => {
+  const cause = 'History of handhelds'
+  const days = fleet.handhelds * fleet.days
+  add('DynamoDB, writes', cause, days * fleet.samples, prices.writeUnit)
+  const aDay = historyBytes.day + fleet.samples * historyBytes.sample
+  const kept = days * aDay * months(samplesKept / day)
+  add('Stored, and recoverable', cause, kept / GB, prices.tableGb + prices.recoveryGb)
+}
+
+/** What every instance reads for all calls that it answers: the company and whether there is maintenance, once in so long. */
+const addRemembered = ({ add }: Bill) => {
+  const hours = secondsAtWork / 3600
+  const instanceHours = fleet.instances.work * hours + fleet.instances.rest * (hoursOfMonth - hours)
+  add(
+    'DynamoDB, reads',
+    'Whatever is done',
+    instanceHours * (hour / maintenanceFreshness) * rememberedUnits,
+    prices.readUnit,
+  )
+}
+
+/** Read units of it: `test/handheld/companyStatus.test.ts` holds it. */
+const rememberedUnits = 1.5
+
 /** What handhelds say beside their work. */
 const addCalls = (to: Bill, measured: Measured) => {
   const { device } = measured.units
@@ -211,6 +241,8 @@ export const monthOf = (
   const to = bill()
   addBatches(to, freshness, perMinute, measured)
   addCalls(to, measured)
+  addHistory(to)
+  addRemembered(to)
   addUse(to, measured)
   addFixed(to, measured)
   return to

@@ -27,7 +27,7 @@ const rowOf = (user_uid: string, { sum, inScanTeams }: Work, due?: { due: Due; g
   total_steps: sum.steps,
   working_time: sum.working / minute,
   pick_time: sum.pick / minute,
-  // Late spans make it negative for a while; where it stays so, the closing of the day warns (functions/rollup/excess.ts).
+  // Late spans make it negative for a while: that is logged (hidden.ts), and where it stays so the closing of the day warns.
   nonpick_time: Math.max(0, sum.working - sum.pick) / minute,
   scan_team_time: inScanTeams / minute,
   ...due,

@@ -40,7 +40,7 @@ export const signInCost = (users: number): number => users * prices.activeUser
 
 /** What a stage with a domain holds that is paid by the month whatever is done: `test/cost/infrastructure.test.ts` holds it. */
 export const always = {
-  ...{ firewalls: 2, firewallRules: 11, alarmMetrics: 85, logMetrics: 4, dashboards: 1, keys: 2, secrets: 1, zones: 1 },
+  ...{ firewalls: 2, firewallRules: 11, alarmMetrics: 39, logMetrics: 4, dashboards: 1, keys: 2, secrets: 1, zones: 1 },
 } as const
 
 /** What is paid by the month whatever is done, US dollars: firewalls, alarms, keys. Companies share it by their requests. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fleet } from '../../bin/cost/fleet.ts'
 import { handlers } from '../../functions/devices/index.ts'
 import type { APIGatewayProxyEventV2 } from '../../functions/lib/event.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
@@ -159,4 +160,6 @@ test('a day of a device costs 1.5 write units a heartbeat at most', () => {
   for (let n = 0; n < 12; n++) beat(hour, 0)
   expect(1 + samples / beats).toBeLessThanOrEqual(1.5)
   expect(samples).toBeGreaterThan(15)
+  // What a month is reckoned with.
+  expect(samples).toBeLessThanOrEqual(fleet.samples)
 })

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tableVariables } from '../../functions/data/db.ts'
 import { auditLost } from '../../functions/lib/audit.ts'
 import { setAsideMessage } from '../../functions/rollup/aside.ts'
 import { excessMessage } from '../../functions/rollup/excess.ts'
 import { rollupFailed } from '../../functions/rollup/handle.ts'
 import { groupNames } from '../../shared/contract/index.ts'
-import { grants } from '../../stacks/grants.ts'
+import { watchedTables } from '../../stacks/tableAlarms.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
 const resources = resourcesOf(appWith({ alarmMail: 'ops@example.com' }))
@@ -21,42 +20,20 @@ test.each(alarms.map(({ id, Properties }) => [id, Properties] as const))(
   },
 )
 
-/** What works on a queue rings with its dead letters, and what is seldom asked when its API answers with failures. */
-const watched = Object.keys(grants).filter(
-  (name) =>
-    ![
-      ...[
-        'worker',
-        'reports',
-        'photos',
-        'notifier',
-        'webhookSender',
-        'webhooks',
-        'unsubscribe',
-        'pictures',
-        'apps',
-        'incidents',
-        'filing',
-        'skus',
-        'source',
-        'skuMetrics',
-        'universal',
-        'companies',
-        'universalMetrics',
-        'audit',
-        'programs',
-        'apiAccess',
-        'drawing',
-      ],
-      // A device that is not woken comes by itself.
-      ...['push', 'pushApplication'],
-    ].includes(name),
-)
+/** Lambdas whose caller is told of nothing: what calls are answered by rings with its API, queues with their dead letters. */
+const alone = ['recovery', 'tokens', 'rollup', 'schedule', 'platform']
 
-test('every Lambda that somebody waits for rings when it fails', () => {
-  const ids = alarms.map(({ id }) => id)
-  for (const name of watched)
-    expect(ids.filter((id) => new RegExp(`^${name}errors[0-9A-F]{8}$`).test(id))).toHaveLength(1)
+test('every Lambda rings when it fails, by one alarm for all, and those that nobody asks by their own', () => {
+  const errors = alarms.filter(({ Properties }) => Properties.MetricName === 'Errors')
+  const [all, ...others] = errors.filter(({ Properties }) => Properties.Dimensions === undefined)
+  expect([all?.Properties.Threshold, all?.Properties.Statistic, others]).toEqual([1, 'Sum', []])
+  const own = errors.filter(({ Properties }) => Properties.Dimensions !== undefined).map(({ id }) => id)
+  expect(own.map((id) => id.replace(/errors[0-9A-F]{8}$/, '')).sort()).toEqual([...alone].sort())
+})
+
+test('every API rings when it answers with failures', () => {
+  const failures = alarms.filter(({ Properties }) => JSON.stringify(Properties).includes('"MetricName":"5xx"'))
+  expect(failures).toHaveLength(ofType(resources, 'AWS::ApiGatewayV2::Api').length)
 })
 
 test('one alarm rings when any Lambda is throttled: they share what the account may run', () => {
@@ -123,8 +100,11 @@ test('hours with more work in them than time are counted', () => {
   ])
 })
 
-test('every table that calls wait for rings when it refuses reads or writes', () => {
-  const tables = ofType(resources, 'AWS::DynamoDB::Table').filter(({ id }) => !/^(Migrations|Mails|Webhooks)/.test(id))
+test('every table that all calls, handhelds or figures go through rings when it refuses reads or writes', () => {
+  const tables = ofType(resources, 'AWS::DynamoDB::Table').filter(({ id }) =>
+    /^(Sessions|Counters|Devices|Raw|Work|Rollups)[0-9A-F]{8}$/.test(id),
+  )
+  expect(tables).toHaveLength(watchedTables.length)
   for (const { id } of tables) {
     const own = alarms.filter(
       ({ Properties }) =>
@@ -158,11 +138,7 @@ test('the table of alarms in the manual names each, and no other', () => {
   const named = rows
     .flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
     .flatMap((name) => {
-      if (name.startsWith('<group>')) return watched.map((group) => name.replace('<group>', group))
-      if (name.startsWith('<table>'))
-        return Object.keys(tableVariables)
-          .filter((table) => table !== 'migrations' && table !== 'mails' && table !== 'webhooks')
-          .map((table) => name.replace('<table>', table))
+      if (name.startsWith('<table>')) return watchedTables.map((table) => name.replace('<table>', table))
       return [name]
     })
   const ringing = alarms.map(({ Properties }) => Properties.AlarmName.replace('shiftdeck-prod-observability-', ''))
