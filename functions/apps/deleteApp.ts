@@ -1,4 +1,3 @@
-import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { contentOf } from '../lib/apps/content.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
@@ -26,11 +25,8 @@ export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
     env.changed({ target: targetOf(id), before: { ...before, devices: devices.length }, after: null })
     return ok('App deleted', { removing: 0, job: null })
   }
-  const mark = async () => {
-    if (removing) return
-    const set = { removing: true, by: caller.user.uid, changed_at: env.now }
-    if (!(await stores.apps.change(app, { set }))) throw new Refusal('conflict')
-  }
+  const set = { removing: true, by: caller.user.uid, changed_at: env.now }
+  const mark = removing ? undefined : stores.apps.changing(app, { set })
   const job = await assignThing(env, told(app), { take: devices }, {}, mark)
   env.changed({ target: targetOf(id), before, after: { removing: devices.length } })
   return ok(waiting(devices.length), { removing: devices.length, job: job && jobOut(job) })
@@ -44,10 +40,8 @@ export const keepApp: Handler<'keepApp'> = async (input, env) => {
   const devices = removing ? (await devicesOf(app, env)).map(({ device }) => device) : []
   // A removal does not say how the app was to be installed before: it is normal again.
   const ways = byStrategy(devices.map((device) => ({ device })))
-  const unmark = async () => {
-    const change = { set: { by: caller.user.uid, changed_at: env.now }, remove: ['removing'] }
-    if (removing && !(await stores.apps.change(app, change))) throw new Refusal('conflict')
-  }
+  const change = { set: { by: caller.user.uid, changed_at: env.now }, remove: ['removing'] }
+  const unmark = removing ? stores.apps.changing(app, change) : undefined
   const job = await assignThing(env, told(app), { ways }, contentOf(app), unmark)
   env.changed({ target: targetOf(id), before: { removing: removing === true }, after: { removing: false } })
   return ok('App kept', { job: job && jobOut(job) })

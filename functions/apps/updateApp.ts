@@ -94,11 +94,7 @@ const replace = async (input: Asked, env: Env) => {
     const devices = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
     const items = await stores.desired.several(devices, { section: 'apps', id: app.id })
     const set = { file, before: app.file, by: caller.user.uid, changed_at: now, content_at: now }
-    let written = false
-    const write = async () => {
-      written = await stores.apps.change(app, { set })
-      if (!written) throw new Refusal('conflict')
-    }
+    const write = stores.apps.changing(app, { set })
     try {
       const job = await assignThing(env, told(app), { ways: byStrategy(items) }, contentOf(next), write)
       // Nobody goes back two versions.
@@ -111,7 +107,7 @@ const replace = async (input: Asked, env: Env) => {
         : 'App updated'
       return ok(message, [{ ...(await saved(app.id, env)), job: job && jobOut(job) }])
     } catch (error) {
-      if (written || !(error instanceof Refusal) || error.code !== 'conflict') throw error
+      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
     }
   }
   throw new Refusal('conflict')

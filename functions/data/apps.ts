@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db, Tables } from './db.ts'
+import type { Db, Tables, Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, type Change, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
@@ -71,6 +71,13 @@ export const fileOf = ({ file: latest, before }: Pick<AppRecord, 'file' | 'befor
 export const locationsOf = ({ location, icon }: Pick<AppFile, 'location' | 'icon'>): string[] =>
   icon === undefined ? [location] : [location, icon]
 
+/** A change of an app that counts as one; and whether nobody has made another since the app was read. */
+const counted = ({ version }: AppRecord, { set, ...change }: Change): Change => ({
+  ...change,
+  set: { ...set, version: version + 1 },
+})
+const unchanged = ({ version, removing }: AppRecord) => ({ pk: present, version, removing: removing ?? absent })
+
 /** Apps of companies. Which devices shall have one is wished of each device (`desiredItems.ts`). */
 export const appStore = (db: Db, tables: Tables) => {
   const apps = itemsOf<AppRecord, [company: string, id: string]>(db, tables, keys.app, checked(schema))
@@ -86,12 +93,11 @@ export const appStore = (db: Db, tables: Tables) => {
         ids.map((id) => apps.one([company, id])),
       ),
     /** Changes an app as it was read. @returns false where somebody changed it meanwhile */
-    change: ({ company, id, version, removing }: AppRecord, { set, ...change }: Change): Promise<boolean> =>
-      apps.patch(
-        [company, id],
-        { ...change, set: { ...set, version: version + 1 } },
-        { pk: present, version, removing: removing ?? absent },
-      ),
+    change: (app: AppRecord, change: Change): Promise<boolean> =>
+      apps.patch([app.company, app.id], counted(app, change), unchanged(app)),
+    /** The same, together with what follows from it. */
+    changing: (app: AppRecord, change: Change): Write =>
+      apps.writes.patch([app.company, app.id], counted(app, change), unchanged(app)),
     /** Removes an app. @param removing set where only one that is being removed may go */
     remove: (company: string, id: string, removing = false): Promise<boolean> =>
       apps.remove([company, id], removing ? { removing: true } : { pk: present }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { securityTypes } from '../../shared/networks.ts'
-import type { Db, Tables } from './db.ts'
+import type { Db, Tables, Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, type Change, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
@@ -29,10 +29,18 @@ export type NetworkRecord = z.infer<typeof schema>
 /** What is changed of a network. */
 export const networkFields = ['facility', 'ssid', 'security_type', 'sealed', 'key', 'by'] as const
 
+/** Whether nobody has changed a network since it was read. */
+const unchanged = ({ revision, removing }: NetworkRecord) => ({ pk: present, revision, removing: removing ?? absent })
+
 /** Wi-Fi networks of companies. Which devices shall have one is wished of each device (`desiredItems.ts`). */
 export const networkStore = (db: Db, tables: Tables) => {
   const networks = itemsOf<NetworkRecord, [company: string, id: string]>(db, tables, keys.network, checked(schema))
   return {
+    /** Changes of networks, to be written together with what follows from it. */
+    adding: (network: NetworkRecord): Write => networks.writes.claim([network.company, network.id], network),
+    changing: (network: NetworkRecord, change: Change): Write =>
+      networks.writes.patch([network.company, network.id], change, unchanged(network)),
+    removing: (company: string, id: string): Write => networks.writes.remove([company, id]),
     /** Adds a network. */
     add: (network: NetworkRecord): Promise<boolean> => networks.claim([network.company, network.id], network),
     get: (company: string, id: string): Promise<NetworkRecord | undefined> => networks.get([company, id]),
@@ -43,9 +51,6 @@ export const networkStore = (db: Db, tables: Tables) => {
         db,
         ids.map((id) => networks.one([company, id])),
       ),
-    /** Changes a network as it was read. @returns false where somebody changed it meanwhile */
-    change: ({ company, id, revision, removing }: NetworkRecord, change: Change): Promise<boolean> =>
-      networks.patch([company, id], change, { pk: present, revision, removing: removing ?? absent }),
     /** Removes a network. @param removing set where only one that is being removed may go */
     remove: (company: string, id: string, removing = false): Promise<boolean> =>
       networks.remove([company, id], removing ? { removing: true } : { pk: present }),

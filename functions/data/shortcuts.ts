@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Db, Tables } from './db.ts'
+import type { Db, Tables, Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { type Change, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
@@ -37,9 +37,9 @@ export const shortcutStore = (db: Db, tables: Tables) => {
     add: (shortcut: ShortcutRecord): Promise<boolean> => shortcuts.claim([shortcut.company, shortcut.id], shortcut),
     get: (company: string, id: string): Promise<ShortcutRecord | undefined> => shortcuts.get([company, id]),
     list: (company: string): Promise<ShortcutRecord[]> => shortcuts.list([company, '']),
-    /** Changes a shortcut as it was read. @returns false where somebody changed it meanwhile */
-    change: ({ company, id, revision }: ShortcutRecord, change: Change): Promise<boolean> =>
-      shortcuts.patch([company, id], change, { pk: present, revision }),
-    remove: (company: string, id: string): Promise<boolean> => shortcuts.remove([company, id], { pk: present }),
+    /** Changes a shortcut as it was read, together with what follows from it. */
+    changing: ({ company, id, revision }: ShortcutRecord, change: Change): Write =>
+      shortcuts.writes.patch([company, id], change, { pk: present, revision }),
+    removing: (company: string, id: string): Write => shortcuts.writes.remove([company, id]),
   }
 }

@@ -24,9 +24,7 @@ export const saveNetwork: Handler<'saveNetwork'> = async (input, env) => {
     ...{ facility: facility.uid, ssid, security_type, revision: 1, by: caller.user.uid, changed_at: now },
     ...(await closedPassword(vault, named, network_pass)),
   }
-  const job = await assignThing(env, told(network), { give: devices }, { revision: 1 }, () =>
-    stores.networks.add(network),
-  )
+  const job = await assignThing(env, told(network), { give: devices }, { revision: 1 }, stores.networks.adding(network))
   env.changed({
     target: targetOf(network.id),
     after: { ssid, security_type, facility: facility.uid, devices: devices.length },

@@ -38,11 +38,7 @@ export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
     const revision = network.revision + 1
     const set = { ...changed, ...password, revision, by: caller.user.uid, changed_at: now }
     const devices = having(await devicesOf(network, env)).map(({ device }) => device)
-    let written = false
-    const write = async () => {
-      written = await stores.networks.change(network, { set })
-      if (!written) throw new Refusal('conflict')
-    }
+    const write = stores.networks.changing(network, { set })
     try {
       const job = await assignThing(env, told(network), { give: devices }, { revision }, write)
       env.changed({
@@ -52,7 +48,7 @@ export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
       })
       return ok('Network saved', { network_id: network.id, job: job && jobOut(job) })
     } catch (error) {
-      if (written || !(error instanceof Refusal) || error.code !== 'conflict') throw error
+      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
     }
   }
   throw new Refusal('conflict')

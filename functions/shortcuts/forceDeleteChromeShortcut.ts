@@ -7,7 +7,7 @@ export const forceDeleteChromeShortcut: Handler<'forceDeleteChromeShortcut'> = a
   const { shortcut } = await shortcutInScope(uid, env)
   const { company, id, label, url } = shortcut
   const devices = (await devicesOf(shortcut, env)).map(({ device }) => device)
-  await assignThing(env, told(shortcut), { take: devices }, {}, () => stores.shortcuts.remove(company, id))
+  await assignThing(env, told(shortcut), { take: devices }, {}, stores.shortcuts.removing(company, id))
   env.changed({ target: targetOf(id), before: { label, url, devices: devices.length }, after: null })
   return ok('Shortcut deleted', null)
 }

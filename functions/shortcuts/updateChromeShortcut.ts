@@ -49,11 +49,7 @@ export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (inpu
     const having = (await devicesOf(shortcut, env)).filter(({ removal }) => !removal).map(({ device }) => device)
     // Switched on again, it is deployed to nobody by itself.
     const devices = status === 0 ? { take: having } : shows ? { give: having } : {}
-    let written = false
-    const write = async () => {
-      written = await stores.shortcuts.change(shortcut, { set })
-      if (!written) throw new Refusal('conflict')
-    }
+    const write = stores.shortcuts.changing(shortcut, { set })
     try {
       const job = await assignThing(env, told(next), devices, contentOf(next), write)
       env.changed({
@@ -64,7 +60,7 @@ export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (inpu
       const message = status === 0 ? 'Shortcut disabled' : status === 1 ? 'Shortcut enabled' : 'Shortcut saved'
       return ok(message, { job: job && jobOut(job) })
     } catch (error) {
-      if (written || !(error instanceof Refusal) || error.code !== 'conflict') throw error
+      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
     }
   }
   throw new Refusal('conflict')

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { devicesAtOnce } from '../../functions/lib/jobs/assignments.ts'
+import { sweepJobs } from '../../functions/lib/jobs/sweep.ts'
 import { shortcutMessages } from '../../shared/shortcuts.ts'
 import { minute } from '../../shared/time.ts'
 import { incompleteAddress } from '../../shared/webAddress.ts'
@@ -170,4 +171,51 @@ test.each([
 ])('a shortcut with %s %j is refused', async (path, value, message) => {
   const answer = await admin.call('addChromeShortcut', body({ [path]: value }))
   expect(answer).toMatchObject({ status: 400, code: 'badInput', errors: [{ path, message }] })
+})
+
+describe('a Lambda that is killed once it has saved a shortcut', () => {
+  /** Kills the call that is made in the moment in which it would tell the devices. */
+  const killed = async (call: () => Promise<unknown>) => {
+    const assigning = vi.spyOn(here.stores.desired, 'assignToMany').mockRejectedValueOnce(new Error('killed'))
+    await call()
+    expect(assigning).toHaveBeenCalledOnce()
+    assigning.mockRestore()
+  }
+  const sweep = async () => {
+    here.pass(5 * minute)
+    await sweepJobs(here.stores, here.jobs.jobQueue, here.now())
+    await here.work()
+  }
+
+  test('leaves no device with what it was before', async () => {
+    const one = await here.handheldOf(north)
+    const uid = await added()
+    here.done(await deploy(uid, { [one.id]: 1 }))
+    await killed(() => update(uid, { label: 'Another plan' }))
+    expect(await oneOf(uid)).toMatchObject({ label: 'Another plan' })
+    expect((await one.sync()).state.shortcuts).toMatchObject([{ label: 'Shift plan' }])
+    await sweep()
+    expect((await one.sync()).state.shortcuts).toMatchObject([{ id: uid, label: 'Another plan' }])
+  })
+
+  test('leaves it on no device once it was deleted', async () => {
+    const one = await here.handheldOf(north)
+    const uid = await added()
+    here.done(await deploy(uid, { [one.id]: 1 }))
+    await one.sync()
+    await killed(() => admin.call('forceDeleteChromeShortcut', { uid, company_uid: here.acme.uid }))
+    expect(await oneOf(uid)).toBeUndefined()
+    await sweep()
+    expect(await one.sync()).toMatchObject({ state: { shortcuts: [] }, removals: [{ id: uid }] })
+  })
+
+  test('and one that is not killed leaves no job behind', async () => {
+    const one = await here.handheldOf(north)
+    const uid = await added()
+    here.done(await deploy(uid, { [one.id]: 1 }))
+    const before = here.done(await admin.call('getJobs')).length
+    expect(here.done(await update(uid, { label: 'A third plan' }))).toMatchObject({ job: null })
+    expect(here.done(await admin.call('getJobs'))).toHaveLength(before)
+    expect((await one.sync()).state.shortcuts).toMatchObject([{ label: 'A third plan' }])
+  })
 })

@@ -25,7 +25,7 @@ export const aboutThe = (name: string, others = 0): JobSubject => ({ name, other
  * @throws Refusal `limitReached` where the caller has enough of them already
  */
 export const newJob = async (env: Env, { kind, about }: NewJob, input: unknown): Promise<JobRecord> => {
-  const { caller, stores, now, newId } = env
+  const { caller, stores } = env
   const owner = { company: caller.company.uid, user: caller.user.uid }
   const tells = (name: string) => (aboutDevices as readonly string[]).includes(name)
   const most = tells(kind) ? mostTelling : mostOpen
@@ -34,6 +34,12 @@ export const newJob = async (env: Env, { kind, about }: NewJob, input: unknown):
     open += chunk.filter((job) => isOpen(job.state) && tells(job.kind) === tells(kind)).length
   if (open >= most)
     throw new Refusal('limitReached', text`You have ${most} jobs running. Please wait for one of them to end.`)
+  return jobOf(env, { kind, about }, input)
+}
+
+/** The same, however many jobs the caller has: of one that is over with the call itself. */
+export const jobOf = ({ caller, now, newId }: Env, { kind, about }: NewJob, input: unknown): JobRecord => {
+  const owner = { company: caller.company.uid, user: caller.user.uid }
   return {
     ...owner,
     id: newId(),
