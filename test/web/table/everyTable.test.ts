@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tableNames } from '../../../shared/tables.ts'
+import { tableNames, tablePrefs } from '../../../shared/tables.ts'
 
 const web = new URL('../../../web/', import.meta.url)
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -36,4 +36,8 @@ test('every table has the button of its views, beside its search or in a place o
   expect(kit).toMatch(/!props\.ownColumns && <ViewsButton/)
   const own = sources.filter(({ text }) => /^\s+ownColumns$/m.test(text))
   expect(own.filter(({ text }) => !text.includes('<ViewsButton')).map(({ name }) => name)).toEqual([])
+})
+
+test('no two tables have the same number: users would have the columns of one in the other', () => {
+  expect(new Set(Object.values(tablePrefs)).size).toBe(tableNames.length)
 })
