@@ -56,7 +56,7 @@ const deviceReader = ({ stores, caller }: Env) => {
 }
 
 const outcome = (waiting: number) =>
-  ok(waiting > 0 ? 'Out at its next contact' : 'User logged out successfully', { waiting })
+  ok(waiting > 0 ? 'Signs out when it reconnects' : 'User logged out successfully', { waiting })
 
 export const forceLogout: Handler<'forceLogout'> = async ({ user_uid, company_uid, notify_user }, env) => {
   if (company_uid !== env.caller.company.uid) throw new Refusal('notFound')

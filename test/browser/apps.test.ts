@@ -120,7 +120,7 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
   const left = dialog.getByRole('region', { name: 'Without this app' })
   await left.getByRole('checkbox', { name: new RegExp(one) }).press('Space')
   await left.getByRole('checkbox', { name: new RegExp(two) }).press('Space')
-  await button(page, 'Give it to 2 devices').click()
+  await button(page, 'Add to 2 devices').click()
   await dialog.getByRole('button', { name: 'Deploy' }).click()
   await page.getByText('App deployed: 2 to install').waitFor()
   await rowOf(page, 'com.example.dock').getByText('2 pending').waitFor()
@@ -191,7 +191,7 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
   await act(page, 'Dock North', 'Update App')
   const update = page.getByRole('dialog', { name: 'Update Dock North' })
   await update.locator('input[name=apk_file]').setInputFiles(apk('1.1.0', 11))
-  await update.getByText('1.1.0 is lower than 1.3.0.').waitFor()
+  await update.getByText('1.1.0 is older than 1.3.0.').waitFor()
   await update.getByText('same as 1.3.0').waitFor()
   await update.getByRole('button', { name: 'Done' }).click()
 

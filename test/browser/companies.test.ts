@@ -46,7 +46,7 @@ test('the dashboard leads to the tools that there are, and they lead back', asyn
   await page.getByText(/\d+ enabled, \d+ disabled/).waitFor()
   const figures = page.getByRole('region', { name: 'The installation now' })
   await figures.getByText('Companies').waitFor()
-  await page.getByRole('region', { name: 'Lately on the platform' }).waitFor()
+  await page.getByRole('region', { name: 'Recent activity' }).waitFor()
   await page.getByRole('region', { name: 'Needs a look' }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -298,7 +298,7 @@ test('maintenance is begun after a question, and ended; meanwhile the dashboard 
   await card.getByRole('button', { name: 'Begin maintenance' }).click()
   const form = page.getByRole('dialog', { name: 'Begin maintenance', exact: true })
   await form.getByLabel('Expected end', { exact: true }).fill('2020-01-01')
-  await form.getByLabel('What everybody reads').fill('We move to a larger table.')
+  await form.getByLabel('Message').fill('We move to a larger table.')
   await form.getByRole('button', { name: 'Begin maintenance' }).click()
   await form.getByText('Please give a date and a time').waitFor()
   await form.getByLabel('Expected end: time').fill('0800')

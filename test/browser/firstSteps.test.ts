@@ -37,7 +37,7 @@ test('the first steps of a new company lead to where they are done, are ticked, 
   await page.reload()
   await steps.getByText('3 of 4 done').waitFor()
 
-  const close = steps.getByRole('button', { name: 'Close the first steps for good' })
+  const close = steps.getByRole('button', { name: 'Dismiss checklist' })
   const kept = async () => (await stores.preferences.get(fresh.uid, `USER#${superAdmin.uid}`, 301))?.pref_value
   await close.click()
   await steps.waitFor({ state: 'detached' })

@@ -109,13 +109,13 @@ test('who has seen an older version is told; a plan is deleted after a question 
   const { stores } = open.here
   await page.getByRole('button', { name: 'Anchors of Ground' }).click()
   const dialog = page.getByRole('dialog', { name: 'Place Ground' })
-  await dialog.getByRole('button', { name: 'Take off the map' }).waitFor()
+  await dialog.getByRole('button', { name: 'Remove from map' }).waitFor()
   // Its anchors are looked at from near, although a device is kilometres away.
   await expect.poll(() => dialog.locator('.map-scale').textContent()).toMatch(/^[125]0? m$/)
   const [plan] = await stores.floorPlans.list(acme.uid)
   if (!plan) throw new Error('There is no plan')
   await stores.floorPlans.replace({ ...plan, version: plan.version + 1 })
-  await dialog.getByRole('button', { name: 'Take off the map' }).click()
+  await dialog.getByRole('button', { name: 'Remove from map' }).click()
   await dialog.getByText(/^Somebody else has changed this floor plan/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

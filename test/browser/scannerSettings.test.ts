@@ -181,7 +181,7 @@ test('a preset is tried on codes, typed or scanned, before its changes are saved
   await page.getByRole('checkbox', { name: 'GS1 DataMatrix' }).check()
   await page.keyboard.press('Escape')
   await bench.getByText('Accepted', { exact: true }).waitFor()
-  await bench.getByText('As saved it was rejected: GS1 DataMatrix was not read.').waitFor()
+  await bench.getByText('Saved version: rejected: GS1 DataMatrix was not read.').waitFor()
   await bench.getByText('25 keys').waitFor()
   const keys = await bench.getByRole('listitem').allTextContents()
   expect(keys.slice(-10)).toContain('Enter')

@@ -38,7 +38,7 @@ test('a shortcut is added, deployed, switched off after one question, and delete
 
   const devices = page.getByRole('dialog', { name: 'Shift plan' })
   await devices.getByRole('checkbox', { name: 'Select RNO-0001' }).check()
-  await devices.getByRole('button', { name: 'Give it to 1 device' }).click()
+  await devices.getByRole('button', { name: 'Add to 1 device' }).click()
   await devices.getByRole('button', { name: 'Add 1', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Shift plan' })
   await row.getByText('1 pending').waitFor()

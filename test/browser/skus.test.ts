@@ -216,7 +216,7 @@ test('the last days are recounted from the page', async () => {
 })
 
 test.each([
-  ['excluded', 'Left out, 7 days'],
+  ['excluded', 'Excluded, last 7 days'],
   ['callout', 'Seen, 7 days'],
 ] as const)('what was scanned of %s groups and SKUs in the last 7 days stands beside them', async (kind, title) => {
   const { here } = site.open

@@ -60,7 +60,7 @@ test('values of several groups are set at once, after what is lost and what it d
   await page.getByText('= 0:00.500 min').waitFor()
   await field(page, 'Steps/Scan').press('Enter')
   await page.getByText('Allowed values only 0 to 100', { exact: true }).waitFor()
-  await page.getByText('1 value to put right: Yellow zone').waitFor()
+  await page.getByText('1 value to fix: Yellow zone').waitFor()
   expect(await field(page, 'Yellow zone').evaluate((input) => input === document.activeElement)).toBe(true)
   await field(page, 'Yellow zone').fill('7.5')
   await page.getByText(`${picking.name} loses its own Steps/Scan of 3.00`, { exact: false }).waitFor()
@@ -104,7 +104,7 @@ test('an own value is taken back: the summary says what is inherited then', asyn
   await goals.change(here.acme.uid, [north.uid], { steps_phr: 900 })
   await goals.change(here.acme.uid, [packing.uid], { steps_phr: 950, sec_pscan: null })
   const { page, consoleErrors } = await targetsPage(here.acme.users.admin, undefined, `?groups=${packing.uid}`)
-  const back = (name: string) => page.getByRole('button', { name: `${name}: remove the own value` })
+  const back = (name: string) => page.getByRole('button', { name: `${name}: use inherited value` })
   // What a group has not of its own cannot be taken back.
   expect(await back('Seconds/Scan').count()).toBe(0)
   await back('Steps/Hour').click()

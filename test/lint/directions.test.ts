@@ -17,6 +17,7 @@ const wrong: [file: string, imported: string][] = [
   ['web/pages/charts/x.ts', '../../app/main.tsx'],
   ['web/pages/charts/x.ts', '../performance/view.ts'],
   ['web/pages/performance/tv/x.ts', '../../charts/view.ts'],
+  ['web/pages/performance/tv/wall/x.ts', '../../../charts/view.ts'],
   ['web/pages/charts/x.ts', '../../../functions/data/db.ts'],
   ['web/app/x.ts', '../../functions/data/db.ts'],
 ]
@@ -29,6 +30,8 @@ const right: [file: string, imported: string][] = [
   ['web/pages/charts/x.ts', './view.ts'],
   ['web/pages/performance/tv/x.ts', '../view.ts'],
   ['web/pages/performance/tv/x.ts', '../../../parts/zone.ts'],
+  ['web/pages/performance/tv/wall/x.ts', '../../cards/view.ts'],
+  ['web/pages/performance/tv/wall/x.ts', '../../../../parts/zone.ts'],
   ['web/app/x.ts', '../pages/users/UsersPage.tsx'],
 ]
 

@@ -246,7 +246,7 @@ describe('forced out', () => {
     const admin = await world.as('admin')
     const end = { user_uid: uid, company_uid: acme.uid, notify_user: true }
     expect(await admin.call('forceLogout', end)).toMatchObject({
-      ...{ status: 200, message: 'Out at its next contact', data: { waiting: 1 } },
+      ...{ status: 200, message: 'Signs out when it reconnects', data: { waiting: 1 } },
     })
     expect((await admin.call('forceLogout', end)).data).toEqual({ waiting: 1 })
     const { work } = (await world.stores.devices.get(scanner)) ?? {}

@@ -4,6 +4,7 @@ import { day } from '../../../shared/durations.ts'
 import { deviceDrawer, devices } from '../../words/en/devices.ts'
 import { locale } from '../../words/en/locale.ts'
 import { Heartbeats } from './Heartbeats.tsx'
+import { readingsIn } from './readings.ts'
 import { silencesOf } from './silence.ts'
 
 const words = deviceDrawer
@@ -39,11 +40,9 @@ export const BatteryChart = ({ samples, from, to, zone, now, offline }: Props) =
   const end = last?.at ?? to
   const charged = spansOf(samples, end, ({ charging }) => charging)
   const silent = silencesOf(samples, offline ? now?.at : undefined, to)
-  const points = [
-    ...samples.map(({ at, battery_percent }) => ({ at: Date.parse(at), percent: battery_percent })),
-    ...(last ? [last] : []),
-  ].filter(({ at }) => at >= from)
+  const points = readingsIn(samples, from, last)
   const format = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric' })
+  const instant = new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const days = Math.round((to - from) / day)
   const step = Math.max(1, Math.round(days / 6)) * day
   const ticks = Array.from({ length: Math.ceil(days / (step / day)) }, (_, at) => from + at * step)
@@ -94,6 +93,27 @@ export const BatteryChart = ({ samples, from, to, zone, now, offline }: Props) =
         <i className="silent" aria-hidden /> {words.legend.silent}
       </p>
       <Heartbeats silences={silent} range={{ from, to }} first={points[0]?.at ?? to} />
+      <details className="battery-table">
+        <summary>{words.asTable}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.when}</th>
+              <th scope="col">{words.facts.battery}</th>
+              <th scope="col">{words.charging}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ at, percent, charging }) => (
+              <tr key={`${at} ${percent}`}>
+                <td>{instant.format(at)}</td>
+                <td>{devices.percent(percent)}</td>
+                <td>{charging ? words.yes : words.no}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </>
   )
 }

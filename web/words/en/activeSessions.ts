@@ -33,8 +33,7 @@ export const activeSessions = {
   ask: (value: number) => `Log out ${users(value)}?`,
   confirm: (value: number) => `Log out ${users(value)}`,
   keep: 'Keep them signed in',
-  warning:
-    'They are logged out everywhere: at the console now, on handhelds at their next contact. Scans that wait on a handheld still count.',
+  warning: 'Signs them out of the console now, and of handhelds when those reconnect. Unsent scans still count.',
   skipped: (value: number) =>
     value === 1
       ? '1 selected session is skipped: it is not below your role.'
@@ -46,11 +45,11 @@ export const activeSessions = {
   failedFor: (username: string) => `Failed at logging out ${username}`,
   waits: (value: number) => (value === 1 ? '1 waits for a handheld' : `${count(value)} wait for a handheld`),
   notDone: (value: number) => `${count(value)} failed`,
-  running: (value: number) => `${count(value)} to go`,
+  running: (value: number) => `${count(value)} remaining`,
   again: (value: number) => (value === 1 ? 'Try the failed one again' : 'Try the failed ones again'),
   close: 'Close',
-  asking: 'Asking',
+  asking: 'Logging out…',
   out: 'Logged out',
-  outSoon: 'Out at its next contact',
+  outSoon: 'Signs out when it reconnects',
   silentSince: (time: string) => `last contact ${time}`,
 }

@@ -43,7 +43,7 @@ export const apps = {
   deploy: 'Deploy',
   withoutDevices: 'Finish without devices',
   forceInstall: 'Force install',
-  forceHint: 'Installs it even over a later version (downgrade). Otherwise only over an earlier one.',
+  forceHint: 'Replaces newer versions too (downgrade).',
   added: (name: string) => `${name} is added. Choose the devices that get it, now or later.`,
   facts: {
     package: 'Package',
@@ -56,7 +56,7 @@ export const apps = {
     fromSdk: (sdk: number) => `API level ${sdk} or later`,
   },
   lower: (version: string, before: string) =>
-    `${version} is lower than ${before}. Devices that have a later version keep it, unless you deploy with the forced strategy.`,
+    `${version} is older than ${before}. Devices with a newer version keep it unless you force the install.`,
   leave: {
     title: 'Leave before the app is added?',
     text: 'Its APK is not uploaded yet. What you have typed is lost.',
@@ -142,7 +142,7 @@ export const apps = {
   deleteText: (value: number) =>
     value === 0
       ? 'No device has it: it is deleted at once.'
-      : `${devices(value)} will uninstall it. It leaves the list once ${value === 1 ? 'that device has' : 'all of them have'} confirmed. Until then you can still keep it.`,
+      : `${devices(value)} will uninstall it. It stays in the list until ${value === 1 ? 'that device confirms' : 'every device confirms'}. You can undo until then.`,
   deleteIt: 'Delete app',
   keepIt: 'Keep app',
   forceTitle: (name: string) => `Force delete ${name}?`,

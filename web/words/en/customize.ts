@@ -13,7 +13,7 @@ export const customize = {
   ink: 'Text color',
   pick: (label: string) => `Pick: ${label}`,
   hard: (contrast: string, least: string) => `Hard to read: ${contrast} to 1, at least ${least} is needed.`,
-  dock: 'People at a bright dock door will miss it.',
+  dock: 'Hard to read in bright light.',
   shade: (contrast: string) => `Other background, ${contrast}`,
   otherInk: {
     dark: (contrast: string) => `Dark text, ${contrast}`,
@@ -72,7 +72,7 @@ export const customize = {
     contrast: (contrast: string, least: string) => `${contrast} to 1, needs ${least}`,
     titles: 'Slide titles',
     ownSlides: 'Shiftdeck’s own slides',
-    veil: (contrast: string) => `${contrast} to 1 on the veil`,
+    veil: (contrast: string) => `${contrast}:1 with overlay`,
     measuring: 'Measuring…',
     images: 'Images',
     weight: (slides: number, size: string) =>
@@ -95,5 +95,5 @@ export const customize = {
   showOf: (when: string) => `Preview ${when}`,
   restore: 'Restore',
   restoreOf: (when: string) => `Restore ${when}`,
-  isBack: (when: string) => `The version of ${when} is in the form. Apply it to bring it back.`,
+  isBack: (when: string) => `Version from ${when} loaded. Apply it to restore.`,
 }

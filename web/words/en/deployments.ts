@@ -41,19 +41,19 @@ export const deployments = {
   searchHint: 'Label, serial or user',
   again: 'Again',
   againOne: (name: string) => `Try again: ${name}`,
-  takeOut: 'Take out',
-  takeOutOne: (name: string) => `Take out: ${name}`,
+  takeOut: 'Remove',
+  takeOutOne: (name: string) => `Remove: ${name}`,
   change: 'Change devices',
   tryFailed: (value: number) => (value === 1 ? 'Try the failed one again' : `Try the ${count(value)} failed again`),
   none: 'Nothing matches',
   lists: { without: (what: string) => `Without this ${what}`, with: (what: string) => `Gets this ${what}` },
-  give: (value: number) => `Give it to ${devices(value)}`,
-  take: (value: number) => `Take it from ${devices(value)}`,
+  give: (value: number) => `Add to ${devices(value)}`,
+  take: (value: number) => `Remove from ${devices(value)}`,
   reach: (now: number, later: number) =>
     later === 0
       ? `${devices(now)} online: they change at once.`
       : now === 0
-        ? `${devices(later)} silent: they change at their next contact.`
+        ? `${devices(later)} offline: they update when they reconnect.`
         : `${devices(now)} online and change at once, ${count(later)} at their next contact.`,
   save: (added: number, removed: number) =>
     added + removed === 0

@@ -80,7 +80,7 @@ export const devices = {
     action: 'Hide',
     ask: (value: number) => (value === 1 ? 'Hide device' : `Hide ${devicesOf(value)}`),
     keep: (value: number) => (value === 1 ? 'Keep it' : 'Keep them'),
-    warning: 'They leave the lists and the cards. Whoever signs in on one shows it again.',
+    warning: 'Hidden devices return when someone signs in on them.',
     working: (value: number) => `Hiding ${devicesOf(value)}`,
     one: 'Device has been hidden in the product.',
     done: (value: number) => `${devicesOf(value)} hidden`,
@@ -97,7 +97,7 @@ export const devices = {
     ask: (label: string) => `Mark ${label} as lost`,
     askMany: (value: number) => `Mark ${devicesOf(value)} as lost`,
     keep: 'Cancel',
-    text: 'It rings until somebody presses Found on it, and nobody can work with it until you mark it as found. What it has scanned still counts.',
+    text: 'The device rings and is locked until you mark it as found. Its scans still count.',
     inUse: (value: number) =>
       value === 1
         ? 'Somebody is signed in on it now and is signed out.'
@@ -198,7 +198,7 @@ export const devices = {
 /** Words of the tab Settings. */
 export const finderSettings = {
   title: 'Device Finder by group',
-  text: 'Where it is on, devices report their location and appear on the map. What counts is the team that a device works in or last worked in, or else its facility.',
+  text: 'Devices in these groups report their location and appear on the map. A device belongs to its current or last team, otherwise to its facility.',
   off: 'Turning it off removes stored locations at once. They cannot be restored.',
   finder: (group: string) => `Device Finder in ${group}`,
   devices: devicesOf,
@@ -248,7 +248,11 @@ export const deviceDrawer = {
   range: 'Range',
   chart: (samples: number, least: string, silences: number) =>
     `Battery: ${count(samples)} readings, least ${least}, ${silences === 0 ? 'never silent' : silences === 1 ? 'silent once' : `silent ${count(silences)} times`}`,
-  noHistory: 'Nothing was recorded in this time yet.',
+  noHistory: 'No readings in this period yet.',
+  asTable: 'Show as table',
+  when: 'Time',
+  yes: 'Yes',
+  no: 'No',
   legend: { battery: 'battery', charging: 'charging', silent: 'silent' },
   heartbeats: {
     title: 'Heartbeats',
@@ -296,13 +300,13 @@ export const deviceDrawer = {
   version: { app: 'App', os: 'Android', scanner: 'Scanner', scannerModel: 'Scanner model' },
   scanning: {
     title: 'Scanner settings',
-    holds: 'Holds',
+    holds: 'In effect',
     preset: (number: number, label: string) => `Preset ${number}, ${label}`,
     own: 'The device’s own settings',
     why: 'Why',
     given: (group: string) => `Applied to ${group}`,
     inherited: (group: string) => `Inherited from ${group}`,
-    noPreset: 'Its group has no preset, nor has one above it',
+    noPreset: 'No preset for its group',
     device: 'On the device',
     since: (when: string) => `Applied ${when}`,
     pending: 'Pending: applied with its next heartbeat',

@@ -10,7 +10,7 @@ export const floorPlans = {
   plan: 'Plan',
   site: 'Facility',
   floor: 'Floor',
-  floorsHint: 'Devices do not report their floor: each floor shows all of them.',
+  floorsHint: 'Devices do not report floors, so every floor shows all devices.',
   opacity: 'Opacity of the floor plan',
   anchors: 'Anchors',
   anchorsOf: (name: string) => `Anchors of ${name}`,
@@ -89,7 +89,7 @@ export const placing = {
   perPixel: (size: number) =>
     size < 1 ? `${count(Math.max(1, Math.round(size * 100)))} cm per pixel` : `${metres(size)} m per pixel`,
   save: 'Save anchors',
-  takeOff: 'Take off the map',
+  takeOff: 'Remove from map',
   cancel: 'Cancel',
   startOver: 'Start over',
 }

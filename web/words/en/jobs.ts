@@ -49,7 +49,7 @@ export const jobs = {
   close: 'Close',
   none: 'No jobs yet. Exports show up here.',
   loading: 'Loading…',
-  kept: 'Kept for 7 days. Jobs go on when you leave.',
+  kept: 'Kept for 7 days. Jobs continue if you leave the page.',
   waiting: 'Waiting to start',
   of: (kind: JobKindName, done: number, total: number) => `${count(done)} of ${steps(kind, total)}`,
   soFar: (kind: JobKindName, done: number) => `${steps(kind, done)} so far`,

@@ -13,7 +13,7 @@ export const libraryApps = {
   },
   title: 'Apps library',
   text: 'Apps that handhelds of the company may open. Facilities and teams with a library of their own keep it.',
-  noneYet: 'No library yet: handhelds hide nothing. The first change creates one.',
+  noneYet: 'No library yet, so all apps are allowed. Add one to start.',
   package: 'Package of another app',
   hint: 'Such as com.example.app',
   add: 'Add',

@@ -28,14 +28,14 @@ export const lostTime = {
     count === 1 ? `1 of them is a ${model}` : `${table.count(count)} of them are ${model}`,
   look: (count: number) =>
     count === 0
-      ? 'Nobody looks slow because of their scanner.'
+      ? 'No workers affected.'
       : count === 1
         ? '1 worker looks slow because of their scanner.'
         : `${table.count(count)} workers look slow because of their scanner.`,
   reach: 'Without the lost time they reach the goal.',
   swapping: 'Swapping',
   givesBack: (hours: string, days: number) =>
-    days > 1 ? `alone gives back ${hours} h a day.` : `alone gives back ${hours} h.`,
+    days > 1 ? `saves ${hours} h a day by itself.` : `saves ${hours} h by itself.`,
   question: 'Slow worker or bad scanner?',
   show: 'Show',
   kinds: { all: 'All', scanner: 'Scanner', both: 'Both', pace: 'Pace' },
@@ -50,7 +50,7 @@ export const lostTime = {
   goal: (goal: string) => `Goal ${goal}`,
   paceSaid: (measured: string, without: string, goal: string | undefined) =>
     `${measured} an hour, ${without} without the lost time${goal === undefined ? '' : `, goal ${goal}`}`,
-  heldBack: 'What held them back',
+  heldBack: 'Causes',
   gone: 'No longer in your groups',
   held: { nothing: 'Nothing', scanner: 'Scanner', both: 'Both', pace: 'Pace', unknown: 'Not known' },
   reasons: {
@@ -79,8 +79,7 @@ export const lostTime = {
     lowBattery: 'Low battery',
     silent: 'Silent',
   },
-  cardSaid:
-    'What scans took longer than usual while the device had trouble. Who keeps scanning through it loses nothing.',
+  cardSaid: 'What scans took longer than usual while the device had trouble. No time is lost while scanning continues.',
   cardFailed: 'Time lost to devices did not load.',
   part: (cause: string, minutes: string) => `${cause} ${minutes} min`,
   how: 'How it is computed',
@@ -98,10 +97,10 @@ export const lostTime = {
     wage === null
       ? 'Cost = lost hours × the hourly wage of each team in Target Metrics.'
       : `Cost = lost hours × ${wage}, the hourly wage in Target Metrics.`,
-  rule: 'Overlapping minutes count once, under the first cause. Who keeps scanning through the trouble loses nothing.',
+  rule: 'Overlapping minutes count once, under the first cause. No time is lost while scanning continues.',
   notShown: (left: string) => `Not shown: ${left}.`,
   leftWorkers: (count: number) => `${counted(count, worker)} under 30 minutes of pick time`,
-  leftDevices: (count: number) => `what ${counted(count, device)} too old to report went through`,
+  leftDevices: (count: number) => `${counted(count, device)} too old to report`,
   leftRejected: (count: number) =>
     `${counted(count, { one: 'rejected scan', many: 'rejected scans', ending: '' })} of teams with too few in a day`,
   file: 'time-lost-to-devices',
@@ -112,7 +111,7 @@ export const lostTime = {
     measured: 'Measured',
     without: 'Without loss',
     goal: 'Goal',
-    heldBack: 'What held them back',
+    heldBack: 'Causes',
     device: 'Device',
     model: 'Model',
     teams: 'Teams',

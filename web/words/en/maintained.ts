@@ -2,12 +2,12 @@
 export const maintained = {
   title: 'Shiftdeck is under maintenance',
   until: (time: string) => `Expected to end at ${time}`,
-  overdue: 'It should be over any moment.',
+  overdue: 'Almost done.',
   points: [
-    'Nothing is lost: what you have typed is still here, and this page goes on by itself when maintenance is over.',
+    'Nothing is lost: what you have typed is still here, and this page resumes automatically when maintenance ends.',
     'Handhelds keep scanning, and their work is counted.',
   ],
-  screen: 'This screen goes on by itself when maintenance is over.',
+  screen: 'This screen resumes automatically when maintenance ends.',
   checking: 'Checking…',
   nextCheck: (seconds: number) => `Checking again in ${seconds} s`,
   check: 'Check now',

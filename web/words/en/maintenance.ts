@@ -8,7 +8,7 @@ export const maintenance = {
   },
   on: {
     title: 'Maintenance is on',
-    text: 'You can work, as universal admins can. Everybody else waits until it is ended on the Universal Dashboard.',
+    text: 'Only universal admins can work until maintenance ends. End it on the Universal Dashboard.',
   },
   asking: 'Checking…',
   points: [

@@ -22,6 +22,6 @@ export const managePartners = {
   noTagsYet: 'No tags yet',
   carried: (count: number) => (count === 1 ? 'On 1 card' : `On ${count} cards`),
   deleteTagText: (count: number) =>
-    count === 0 ? 'No card has it.' : count === 1 ? '1 card loses it.' : `${count} cards lose it.`,
+    count === 0 ? 'Not used.' : count === 1 ? 'Removed from 1 card.' : `Removed from ${count} cards.`,
   deleteTag: 'Delete tag',
 }

@@ -47,7 +47,7 @@ export const networks = {
   deleteText: (value: number) =>
     value === 0
       ? 'No device has it: it is deleted at once.'
-      : `${devices(value)} will remove it. It leaves the list once ${value === 1 ? 'that device has' : 'all of them have'} confirmed. Until then you can still keep it.`,
+      : `${devices(value)} will remove it. It stays in the list until ${value === 1 ? 'that device confirms' : 'every device confirms'}. You can undo until then.`,
   deleteIt: 'Delete network',
   keepIt: 'Keep network',
   forceTitle: (ssid: string) => `Force delete ${ssid}?`,

@@ -15,7 +15,7 @@ export const notificationForm = {
   chooseWorkers: 'Choose workers',
   noWorkers: 'There is no worker yet.',
   remove: (name: string) => `Remove ${name}`,
-  facilityHint: 'A facility does not bring its teams: pick each of them.',
+  facilityHint: 'Teams are not included with their facility. Select each one.',
   workersHint: 'They get it on the handheld they are signed in on.',
   title: 'Title',
   message: 'Message',
@@ -98,7 +98,7 @@ export const notificationForm = {
       : `${several(workers, 'worker', 'workers')} on ${several(devices, 'device', 'devices')} now.`,
   sendsTo: (devices: number) =>
     devices === 0
-      ? 'None of them is signed in on a handheld now: it reaches no device.'
+      ? 'No recipient is signed in on a handheld now, so no device gets it.'
       : `It goes to ${several(devices, 'device', 'devices')} on which somebody is signed in now.`,
   state: { on: 'on', off: 'off' },
   holidays: {

@@ -35,12 +35,12 @@ export const ota = {
       `${count(failed)} of ${count(finished)} installs failed, ${share}, above your limit of ${limit}.`,
     left: (left: number, version: string) =>
       left === 0
-        ? 'Nobody else is told.'
-        : `The other ${devices(left)} of this step keep ${version}; nobody else is told.`,
+        ? 'No other devices get it.'
+        : `The other ${devices(left)} of this step keep ${version}; no other devices get it.`,
     leftNew: (left: number) =>
       left === 0
-        ? 'Nobody else is told.'
-        : `The other ${devices(left)} of this step install nothing; nobody else is told.`,
+        ? 'No other devices get it.'
+        : `The other ${devices(left)} of this step install nothing; no other devices get it.`,
     paused: (at: string, when: string) => `Paused at ${at}, ${when}`,
     pausedText: 'Devices that have not installed it yet wait until it is resumed.',
     rolledBack: (version: string, when: string) => `Going back to ${version} since ${when}`,
@@ -88,7 +88,7 @@ export const ota = {
       `Remote deployments of the device app stay on ${devices(value)}: only a super admin can remove them.`,
     enableIt: 'Enable',
     disable: 'Disable OTA updates?',
-    disableText: 'Devices install no more updates from the next time that they ask. What is installed stays.',
+    disableText: 'Devices stop updating at their next check. Installed versions stay.',
     disableIt: 'Disable',
     keep: 'Keep as it is',
   },
@@ -128,7 +128,7 @@ export const ota = {
   next: {
     time: (when: string) => `Begins ${when} at the earliest`,
     installs: (missing: number) => `Waits for ${missing === 1 ? '1 more install' : `${count(missing)} more installs`}`,
-    failures: 'Waits: too large a share of the installs has failed',
+    failures: 'Waiting: too many failed installs',
     hand: 'Begins when you start it',
     nothing: 'Begins within a minute',
     end: '',
@@ -142,7 +142,7 @@ export const ota = {
     theirTime: (start: string) => `${start} their time`,
     later: 'in later steps',
     last: 'in the last step',
-    nobody: 'everybody was told',
+    nobody: 'offered to all',
     back: 'told when back',
   },
   chart: {

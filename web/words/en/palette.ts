@@ -33,7 +33,7 @@ export const palette = {
     or: 'or',
     after: 'then',
     single: 'Single-key shortcuts',
-    singleHint: 'Turn them off if you speak to your computer or press keys by accident. Those with Ctrl or ⌘ stay.',
+    singleHint: 'Turn off if you use voice control. Shortcuts with Ctrl or ⌘ stay.',
     done: 'Done',
   },
 }

@@ -41,7 +41,7 @@ export const pickers = {
     cancel: 'Cancel',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    futureOff: 'Future days and hours are off.',
+    futureOff: 'Future dates are not available.',
     zone: (zone: string) => `Times of ${zone}.`,
     days: (count: number) => (count === 1 ? '1 day selected.' : `${count} days selected.`),
     startAfterEnd: 'The start cannot be after the end',

@@ -22,7 +22,7 @@ export const rankings = {
   noWorker: 'Please select a worker',
   empty: 'No data found for the given parameters.',
   changeDates: 'Change dates',
-  read: (time: string, minutes: number) => `Read ${time}, kept ${minutes} min`,
+  read: (time: string, minutes: number) => `Updated ${time}, cached for ${minutes} min`,
   teams: (count: number) => counted(count, { one: 'team', many: 'teams', ending: '' }),
   byTeam: (type: string) => `${type} by team`,
   ofWorker: (type: string, name: string) => `${type} of ${name} by team`,

@@ -141,7 +141,7 @@ export const scannerSettings = {
   },
   groups: {
     title: (name: string) => `Select groups of ${name}`,
-    hint: 'A group has one preset. A group that you add here leaves its other preset.',
+    hint: 'A group has one preset. Adding it here removes it from its current preset.',
     label: 'Groups of this preset',
     leaves: (group: string, preset: string) => `${group} leaves ${preset}`,
     added: 'Added',
@@ -216,9 +216,9 @@ export const scannerSettings = {
     unseen: 'The scanner does not see it',
     both: 'Beep and vibration',
     savedWas: {
-      accepted: 'As saved it was accepted.',
-      rejected: (why: string) => `As saved it was rejected: ${why}.`,
-      notRead: (kind: string) => `As saved it was rejected: ${kind} was not read.`,
+      accepted: 'Saved version: accepted.',
+      rejected: (why: string) => `Saved version: rejected: ${why}.`,
+      notRead: (kind: string) => `Saved version: rejected: ${kind} was not read.`,
     },
     path: { symbology: 'Symbology', filter: 'Filter', separator: 'Separator' },
     oneOf: (kind: string, on: number) => `${kind} is one of the ${on}`,

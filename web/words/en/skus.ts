@@ -15,7 +15,7 @@ export const skus = {
     askName: 'Please enter a name for Excluded SKU group',
     none: 'No Excluded SKU groups yet',
     template: 'excluded-sku-groups.csv',
-    seen: 'Left out, 7 days',
+    seen: 'Excluded, last 7 days',
   },
   callout: {
     title: 'Callout SKUs',
@@ -75,7 +75,7 @@ export const skus = {
   inAll: (skus: number) => `${skusOf(skus)} in all`,
   loading: 'Loading…',
   recount: {
-    note: 'A change counts from the next batch on, everywhere within 60 seconds. What was counted stays.',
+    note: 'Applies to new scans within 60 seconds. Earlier figures stay.',
     button: 'Recount the last days',
     title: 'Recount the last days',
     days: 'Days, today included',
@@ -84,7 +84,7 @@ export const skus = {
     running: 'Recounting with today’s lists',
     runningOf: (days: string) => `Recounting ${days} with today’s lists`,
     share: (done: number, total: number) => `${count(done)} of ${count(total)} facility days`,
-    waiting: 'It begins in a moment',
+    waiting: 'Starting…',
     mayLeave: 'the page can be closed',
     between: 'Enter a whole number, 1 or more',
   },

@@ -150,7 +150,7 @@ export const walkthroughSteps = {
     when: { title: 'When', text: 'Full hours of up to a month, by the clock of the group.' },
     get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
     options: { title: 'What the bars say', text: 'Total scans or scans per hour, in the order that you want.' },
-    files: { title: 'On paper and as a file', text: 'The bars as a PDF, and their figures as CSV.' },
+    files: { title: 'Print and export', text: 'The bars as a PDF, and their figures as CSV.' },
   },
   sourceData: {
     whose: { title: 'Whose work', text: 'A company, a facility or a team, and all of its associates or some of them.' },
@@ -196,7 +196,7 @@ export const walkthroughSteps = {
       text: 'A ping makes a device flash, ring or vibrate until somebody finds it. You see what became of it.',
     },
     interval: {
-      title: 'How fresh it is',
+      title: 'Refresh interval',
       text: 'The list refreshes at this interval. Admins choose it for the company.',
     },
   },
@@ -219,7 +219,7 @@ export const walkthroughSteps = {
       text: 'A ring with a number stands for several devices close to each other. Choose it to see them one by one.',
     },
     circle: {
-      title: 'How exact it is',
+      title: 'Accuracy',
       text: 'The device is somewhere inside the circle. The smaller the circle, the more exact the location.',
     },
     width: { title: 'Map or list', text: 'Give more of the width to the map or to the list.' },
@@ -234,7 +234,7 @@ export const walkthroughSteps = {
       text: 'What you fill in is set for all chosen groups. Empty fields keep their value.',
     },
     now: {
-      title: 'What is in force',
+      title: 'Current values',
       text: 'The value of each chosen group, and where it comes from: its own, or a group above it.',
     },
     parameters: {

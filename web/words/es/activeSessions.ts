@@ -57,8 +57,8 @@ export const activeSessions: Localised<typeof english> = {
   running: (value) => (value === 1 ? 'queda 1' : `quedan ${count(value)}`),
   again: (value) => (value === 1 ? 'Reintentar el que falló' : 'Reintentar los que fallaron'),
   close: 'Cerrar',
-  asking: 'Preguntando',
+  asking: 'Cerrando sesión…',
   out: 'Sesión cerrada',
-  outSoon: 'Fuera en su próximo contacto',
+  outSoon: 'Se cierra la sesión al reconectarse',
   silentSince: (time) => `última señal ${time}`,
 }

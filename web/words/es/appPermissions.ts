@@ -19,7 +19,7 @@ export const appPermissions: Localised<typeof english> = {
   isNew: 'Nueva',
   takeOut: (name) => `Quitar ${name}`,
   searchHint: 'Aplicación o paquete',
-  all: 'Todas las que se muestran',
+  all: 'Todas las mostradas',
   allowed: (name) => `Permitir ${name}`,
   counts: (on, all) => `${count(on)} de ${count(all)} permitidas`,
   none: 'La biblioteca está vacía. Agregue primero una aplicación.',

@@ -44,7 +44,7 @@ export const apps: Localised<typeof english> = {
   deploy: 'Desplegar',
   withoutDevices: 'Terminar sin dispositivos',
   forceInstall: 'Forzar instalación',
-  forceHint: 'La instala aunque haya una versión posterior. Si no, solo sobre una anterior.',
+  forceHint: 'Reemplaza también versiones más nuevas (degradación).',
   added: (name) => `${name} está agregada. Elija ahora o más tarde los dispositivos que la reciben.`,
   facts: {
     package: 'Paquete',

@@ -14,7 +14,7 @@ export const customize: Localised<typeof english> = {
   ink: 'Color del texto',
   pick: (label) => `Elegir: ${label}`,
   hard: (contrast, least) => `Cuesta leerlo: ${contrast} a 1; hace falta ${least} como mínimo.`,
-  dock: 'Junto a una puerta de muelle con mucha luz, nadie lo verá.',
+  dock: 'Difícil de leer con mucha luz.',
   shade: (contrast) => `Otro fondo, ${contrast}`,
   otherInk: { dark: (contrast) => `Texto oscuro, ${contrast}`, bright: (contrast) => `Texto blanco, ${contrast}` },
   styles: { label: 'Estilo del texto', bold: 'Negrita', italic: 'Cursiva', underline: 'Subrayado' },
@@ -92,5 +92,5 @@ export const customize: Localised<typeof english> = {
   showOf: (when) => `Ver ${when}`,
   restore: 'Restaurar',
   restoreOf: (when) => `Restaurar ${when}`,
-  isBack: (when) => `El aspecto del ${when} está en el formulario. Aplíquelo para recuperarlo.`,
+  isBack: (when) => `Versión del ${when} cargada. Aplíquela para restaurarla.`,
 }

@@ -49,7 +49,7 @@ export const deployments: Localised<typeof english> = {
     value === 1 ? 'Intentar otra vez el fallido' : `Intentar otra vez los ${count(value)}`,
   none: 'Nada coincide',
   lists: { without: (what: string) => `Sin ${what}`, with: (what: string) => `Con ${what}` },
-  give: (value: number) => `Dar a ${devices(value)}`,
+  give: (value: number) => `Añadir a ${devices(value)}`,
   take: (value: number) => `Quitar de ${devices(value)}`,
   reach: (now: number, later: number) =>
     later === 0

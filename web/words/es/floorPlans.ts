@@ -11,7 +11,7 @@ export const floorPlans: Localised<typeof english> = {
   plan: 'Plano',
   site: 'Centro',
   floor: 'Planta',
-  floorsHint: 'Los dispositivos no comunican su planta: cada planta los muestra todos.',
+  floorsHint: 'Los dispositivos no comunican su planta, así que cada una los muestra todos.',
   opacity: 'Opacidad del plano',
   anchors: 'Anclajes',
   anchorsOf: (name) => `Anclajes de ${name}`,

@@ -47,7 +47,7 @@ export const jobs: Localised<typeof english> = {
   close: 'Cerrar',
   none: 'Todavía no hay trabajos. Las exportaciones aparecen aquí.',
   loading: 'Cargando…',
-  kept: 'Se guardan 7 días. Los trabajos siguen aunque usted salga.',
+  kept: 'Se guardan 7 días. Los trabajos continúan si sale de la página.',
   waiting: 'En espera',
   of: (kind, done, total) => `${count(done)} de ${steps(kind, total)}`,
   soFar: (kind, done) => `${steps(kind, done)} hasta ahora`,

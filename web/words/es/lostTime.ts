@@ -50,7 +50,7 @@ export const lostTime: Localised<typeof english> = {
   goal: (goal) => `Meta ${goal}`,
   paceSaid: (measured, without, goal) =>
     `${measured} por hora, ${without} sin el tiempo perdido${goal === undefined ? '' : `, meta ${goal}`}`,
-  heldBack: 'Qué lo frenó',
+  heldBack: 'Causas',
   gone: 'Ya no está en sus grupos',
   held: { nothing: 'Nada', scanner: 'Escáner', both: 'Ambos', pace: 'Ritmo', unknown: 'No se sabe' },
   reasons: {
@@ -80,7 +80,7 @@ export const lostTime: Localised<typeof english> = {
     silent: 'En silencio',
   },
   cardSaid:
-    'Lo que los escaneos tardaron de más mientras el dispositivo fallaba. Quien sigue escaneando a pesar del fallo no pierde nada.',
+    'Lo que los escaneos tardaron de más mientras el dispositivo fallaba. No se pierde tiempo mientras se sigue escaneando.',
   cardFailed: 'El tiempo perdido por dispositivos no se cargó.',
   part: (cause, minutes) => `${cause} ${minutes} min`,
   how: 'Cómo se calcula',
@@ -98,7 +98,7 @@ export const lostTime: Localised<typeof english> = {
     wage === null
       ? 'Costo = horas perdidas × el salario por hora de cada equipo en Metas.'
       : `Costo = horas perdidas × ${wage}, el salario por hora en Metas.`,
-  rule: 'Los minutos que coinciden cuentan una vez, en la primera causa. Quien sigue escaneando a pesar del fallo no pierde nada.',
+  rule: 'Los minutos que coinciden cuentan una vez, en la primera causa. No se pierde tiempo mientras se sigue escaneando.',
   notShown: (left) => `No se muestra: ${left}.`,
   leftWorkers: (count) => `${counted(count, worker)} con menos de 30 minutos de picking`,
   leftDevices: (count) => `lo que pasó en ${counted(count, device)} sin la versión que lo informa`,
@@ -112,7 +112,7 @@ export const lostTime: Localised<typeof english> = {
     measured: 'Medido',
     without: 'Sin pérdida',
     goal: 'Meta',
-    heldBack: 'Qué lo frenó',
+    heldBack: 'Causas',
     device: 'Dispositivo',
     model: 'Modelo',
     teams: 'Equipos',

@@ -4,12 +4,12 @@ import type { Localised } from '../localised.ts'
 export const maintained: Localised<typeof english> = {
   title: 'Shiftdeck está en mantenimiento',
   until: (time) => `Se espera que termine a las ${time}`,
-  overdue: 'Debería terminar en cualquier momento.',
+  overdue: 'Casi listo.',
   points: [
     'No se pierde nada: lo que escribió sigue aquí, y esta página continúa sola cuando termine el mantenimiento.',
     'Los dispositivos siguen escaneando, y su trabajo se cuenta.',
   ],
-  screen: 'Esta pantalla continúa sola cuando termine el mantenimiento.',
+  screen: 'Esta pantalla se reanuda automáticamente al terminar el mantenimiento.',
   checking: 'Comprobando…',
   nextCheck: (seconds) => `Nueva comprobación en ${seconds} s`,
   check: 'Comprobar ahora',

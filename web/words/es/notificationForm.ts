@@ -16,7 +16,7 @@ export const notificationForm: Localised<typeof english> = {
   chooseWorkers: 'Elegir trabajadores',
   noWorkers: 'Todavía no hay trabajadores.',
   remove: (name: string) => `Quitar ${name}`,
-  facilityHint: 'Un centro no trae sus equipos: elija cada uno de ellos.',
+  facilityHint: 'Los equipos no se incluyen con su centro. Elija cada uno.',
   workersHint: 'La reciben en el dispositivo en el que hayan iniciado sesión.',
   title: 'Título',
   message: 'Mensaje',

@@ -85,8 +85,7 @@ export const ota: Localised<typeof english> = {
       `Los despliegues remotos de la aplicación del dispositivo siguen en ${devices(value)}: solo un superadministrador puede quitarlos.`,
     enableIt: 'Activar',
     disable: '¿Desactivar las actualizaciones OTA?',
-    disableText:
-      'Los dispositivos no instalan más actualizaciones desde la próxima vez que pregunten. Lo instalado se queda.',
+    disableText: 'Los dispositivos dejan de actualizarse en su próxima consulta. Lo instalado se queda.',
     disableIt: 'Desactivar',
     keep: 'Dejarlo como está',
   },
@@ -128,7 +127,7 @@ export const ota: Localised<typeof english> = {
   next: {
     time: (when) => `Empieza el ${when} como pronto`,
     installs: (missing) => (missing === 1 ? 'Espera 1 instalación más' : `Espera ${count(missing)} instalaciones más`),
-    failures: 'Espera: falló una parte demasiado grande de las instalaciones',
+    failures: 'En espera: demasiadas instalaciones fallidas',
     hand: 'Empieza cuando usted lo diga',
     nothing: 'Empieza dentro de un minuto',
     end: '',

@@ -35,8 +35,7 @@ export const palette: Localised<typeof english> = {
     or: 'o',
     after: 'y luego',
     single: 'Atajos de una sola tecla',
-    singleHint:
-      'Desactívelos si dicta a su computadora o si pulsa teclas sin querer. Los que llevan Ctrl o ⌘ siguen activos.',
+    singleHint: 'Desactívelos si usa control por voz. Los que llevan Ctrl o ⌘ siguen activos.',
     done: 'Listo',
   },
 }

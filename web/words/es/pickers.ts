@@ -42,7 +42,7 @@ export const pickers: Localised<typeof english> = {
     cancel: 'Cancelar',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
-    futureOff: 'No se pueden elegir días ni horas futuros.',
+    futureOff: 'Las fechas futuras no están disponibles.',
     zone: (zone) => `Horas de ${zone}.`,
     days: (count) => (count === 1 ? '1 día elegido.' : `${count} días elegidos.`),
     startAfterEnd: 'El inicio no puede ser posterior al fin',

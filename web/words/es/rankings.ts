@@ -23,7 +23,7 @@ export const rankings: Localised<typeof english> = {
   noWorker: 'Elija un trabajador',
   empty: 'No se encontraron datos con estos parámetros.',
   changeDates: 'Cambiar fechas',
-  read: (time, minutes) => `Leído a las ${time}, vale ${minutes} min`,
+  read: (time, minutes) => `Actualizado a las ${time}, en caché ${minutes} min`,
   teams: (count) => counted(count, teams),
   byTeam: (type) => `${type} por equipo`,
   ofWorker: (type, name) => `${type} de ${name} por equipo`,

@@ -213,7 +213,7 @@ export const scannerSettings: Localised<typeof english> = {
     unseen: 'El escáner no lo ve',
     both: 'Pitido y vibración',
     savedWas: {
-      accepted: 'Como estaba guardado se aceptaba.',
+      accepted: 'Versión guardada: aceptado.',
       rejected: (why) => `Como estaba guardado se rechazaba: ${why}.`,
       notRead: (kind) => `Como estaba guardado se rechazaba: ${kind} no se leía.`,
     },

@@ -17,7 +17,7 @@ export const skus: Localised<typeof english> = {
     askName: 'Escriba un nombre para el grupo de SKU excluidos',
     none: 'Todavía no hay grupos de SKU excluidos',
     template: 'grupos-de-sku-excluidos.csv',
-    seen: 'Excluidos, 7 días',
+    seen: 'Excluidos, últimos 7 días',
   },
   callout: {
     title: 'SKU de aviso',
@@ -78,7 +78,7 @@ export const skus: Localised<typeof english> = {
   inAll: (skus) => `${skusOf(skus)} en total`,
   loading: 'Cargando…',
   recount: {
-    note: 'Un cambio cuenta desde el siguiente envío, en todas partes en 60 segundos. Lo contado queda.',
+    note: 'Se aplica a los escaneos nuevos en 60 segundos. Las cifras anteriores se conservan.',
     button: 'Recontar los últimos días',
     title: 'Recontar los últimos días',
     days: 'Días, hoy incluido',
@@ -87,7 +87,7 @@ export const skus: Localised<typeof english> = {
     running: 'Recontando con las listas de hoy',
     runningOf: (days) => `Recontando ${days} con las listas de hoy`,
     share: (done, total) => `${count(done)} de ${count(total)} días de centros`,
-    waiting: 'Empieza en un momento',
+    waiting: 'Iniciando…',
     mayLeave: 'puede cerrar la página',
     between: 'Use un número entero a partir de 1',
   },

@@ -106,7 +106,7 @@ export const sourceData: Localised<typeof english> = {
     noneText: 'Lo que exporte aparece aquí, con su enlace.',
     noneOf: 'No hay ninguna de estas',
     waiting: 'En espera',
-    waitingText: 'Empieza en un momento',
+    waitingText: 'Iniciando…',
     behindText: 'Empieza después de la de arriba',
     running: 'En curso',
     progress: (percent, done, total) => [`${percent} %`, `${count(done)} de ${rows(total)}`] as const,

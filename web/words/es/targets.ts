@@ -50,7 +50,7 @@ export const targets: Localised<typeof english> = {
   part: (field, unit) => `${field}, ${unit}`,
   cycleIs: (value) => `= ${value} min`,
   ownValue: 'valor propio',
-  takeBack: (field) => `${field}: quitar el valor propio`,
+  takeBack: (field) => `${field}: usar el valor heredado`,
   inheritsAgain: 'Vuelve a heredar',
   inherited: (from) => `de ${from}`,
   notSet: 'Sin fijar',

@@ -10,7 +10,7 @@ export const sessions = {
   'Your group is disabled. Please sign in again.': 'Su grupo está desactivado. Inicie sesión de nuevo.',
   'You are signed out': 'Sesión cerrada',
   'User logged out successfully': 'Se cerró la sesión del usuario',
-  'Out at its next contact': 'Fuera en su próximo contacto',
+  'Signs out when it reconnects': 'Se cierra la sesión al reconectarse',
   'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.':
     'Superó los intentos permitidos para este código. Inicie sesión de nuevo o pida ayuda a su administrador.',
   'This code has expired. Please ask for a new one.': 'Este código ha caducado. Pida otro.',
