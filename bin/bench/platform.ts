@@ -10,6 +10,7 @@ import type { UserRecord } from '../../functions/data/users.ts'
 import type { WebLogin } from '../../functions/data/webLogins.ts'
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 import { totalsOf } from '../../functions/platform/totals.ts'
+import { noFigures } from '../../shared/metrics/figures.ts'
 import { packPages } from '../../shared/metrics/page.ts'
 import { noPlatformFigures, type PlatformRow, packedRows, summedRows } from '../../shared/metrics/platform.ts'
 import { monthOf, monthsBetween } from '../../shared/metrics/range.ts'
@@ -112,6 +113,24 @@ export const fillPlatform = async (target: SeedStores, { companies, days, logins
     for (const Item of pageItems(place, name, packPages(packedRows(rows))))
       await db.send(new PutCommand({ TableName: tables.rollups, Item }))
   }
+  /** As people come: most were there the day before, some had a weekend, few come back after weeks. */
+  const putActive = async (
+    place: Parameters<typeof pageItems>[0],
+    name: string,
+    month: string,
+    of: readonly string[],
+  ) => {
+    const rows = of
+      .filter((date) => monthOf(date) === month)
+      .flatMap((date) =>
+        Array.from({ length: 40 }, (_, gap) => ({
+          ...{ team: '', worker: date.slice(-2), slot: gap },
+          figures: { ...noFigures(), working: random.whole(1, 20_000), pick: random.whole(1, 30_000) },
+        })),
+      )
+    for (const Item of pageItems(place, name, packPages(rows)))
+      await db.send(new PutCommand({ TableName: tables.rollups, Item }))
+  }
   const dates = Array.from({ length: days + 1 }, (_, at) => addDays(first, at))
   const cut = cutDays.map((ago) => addDays(today, -ago))
   const ofMonth = new Map<string, PlatformRow[]>()
@@ -142,6 +161,7 @@ export const fillPlatform = async (target: SeedStores, { companies, days, logins
   for (const month of monthsBetween(monthOf(first), monthOf(today))) {
     await put(platformPlaces.all, `M#${month}`, ofMonth.get(month) ?? [])
     await put(platformPlaces.all, `S#${month}`, ofDays.get(month) ?? [])
+    await putActive(platformPlaces.all, `G#${month}`, month, dates)
   }
   const known = records.map(({ uid, created_on }): PlatformCompany => {
     const active = Object.fromEntries(
@@ -149,7 +169,18 @@ export const fillPlatform = async (target: SeedStores, { companies, days, logins
     )
     const fleet = { total: 40, online: 30, critical: 1, versions: { '4.12.0': 30, '4.11.2': 10 } }
     const worked = { last: today, usual: 4000 }
-    return { company: uid, since: first, users: people, created_on, active, facilities: 3, teams: 10, fleet, worked }
+    return {
+      company: uid,
+      since: first,
+      tracked: true,
+      users: people,
+      created_on,
+      active,
+      facilities: 3,
+      teams: 10,
+      fleet,
+      worked,
+    }
   })
   await putAll(
     db,
@@ -157,7 +188,7 @@ export const fillPlatform = async (target: SeedStores, { companies, days, logins
     known.map((each) => storedAs(keys.platformCompany, [each.company], each)),
   )
   await storesOf(db, tables).platform.noteSummed({
-    ...{ summed_at: now, night: today, daily: true, totals: totalsOf(records, known) },
+    ...{ summed_at: now, daily: true, totals: totalsOf(records, known) },
   })
   const seconds = { people: (organised - began) / 1000, history: (performance.now() - organised) / 1000 }
   const filled = { ...organisation, company: own, users: staff }

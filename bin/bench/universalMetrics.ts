@@ -25,6 +25,12 @@ const rangeOf = (days: number) => {
   return { start_time: `${date} 00:00:00`, end_time: iso(now - (now % slot) + slot), time_zone: zone }
 }
 
+/** The same up to midnight three days ago. */
+const overFor = (days: number) => {
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now() - 3 * day)
+  return { ...rangeOf(days), end_time: `${date} 00:00:00` }
+}
+
 /** The calls by which the page fills its cards with the figures of all companies. */
 const cards = [
   ...([
@@ -102,6 +108,12 @@ const asked: readonly { name: string; most: number; units?: number; ask: (by: As
     most: bounds.cards.time,
     units: bounds.cards.units,
     ask: (by) => by.together(rangeOf(29)),
+  },
+  {
+    name: 'cards of all, a year that is over',
+    most: bounds.cards.time,
+    units: bounds.cards.units,
+    ask: (by) => by.together(overFor(364)),
   },
   {
     name: 'cards of all, a year',

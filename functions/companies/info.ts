@@ -10,16 +10,17 @@ import { universalOut } from './wire.ts'
 /** A company with how much it has, as it is now. */
 export const infoOf = async (company: CompanyThere, { stores }: Pick<Env, 'stores'>): Promise<CompanyInfo> => {
   const { uid } = company
-  const [autoLogin, enabled_users, groups, { apps, version }] = await Promise.all([
+  const [autoLogin, enabled_users, groups, { apps, version }, stand] = await Promise.all([
     stores.preferences.get(uid, 'COMPANY', autoLoginPref),
     stores.users.enabledCount(uid),
     stores.groups.list(uid),
     libraryOf(company, { stores }),
+    stores.platform.knownOf(uid),
   ])
   const there = (type: 'facility' | 'team') =>
     groups.filter((group) => group.type === type && group.status !== 2).length
   return {
-    ...universalOut(company),
+    ...universalOut(company, stand),
     ...namedIn(apps),
     apps: apps.map(({ package: name, label, state }) => ({
       package: name,

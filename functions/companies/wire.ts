@@ -1,10 +1,17 @@
 import type { UniversalCompany } from '../../shared/contract/companies.ts'
 import { inactivityOf } from '../../shared/handheld.ts'
+import type { PlatformCompany } from '../data/platform.ts'
 import { companyOut } from '../lib/wire.ts'
 import type { CompanyThere } from '../universal/companies.ts'
 
-/** A company that is there, as the people who run the installation see it. */
-export const universalOut = (company: CompanyThere): UniversalCompany => {
+/**
+ * A company that is there, as the people who run the installation see it.
+ * @param stand what was noted of it when figures were added up last
+ */
+export const universalOut = (
+  company: CompanyThere,
+  stand: Pick<PlatformCompany, 'sessions'> | undefined,
+): UniversalCompany => {
   const { id: _, ...details } = companyOut(company)
   return {
     ...details,
@@ -15,5 +22,6 @@ export const universalOut = (company: CompanyThere): UniversalCompany => {
     apps_state: company.apps_state ?? [],
     extra_apps: company.extra_apps ?? [],
     platform: company.platform,
+    active_sessions: stand?.sessions ?? null,
   }
 }

@@ -203,6 +203,8 @@ export const keys = {
   platformCompany: at('rollups', (company: string) => ['PLATFORM', company]),
   /** When companies were summed last. */
   platformSummed: at('rollups', () => ['SUMMED', 'PLATFORM']),
+  /** What somebody asked to be summed again (`platform.ts`). */
+  platformAgain: at('rollups', () => ['AGAIN', 'PLATFORM']),
   /** What a company used on a UTC day, what companies used in a UTC month, and when that was summed last (`usage.ts`). */
   usageDay: at('rollups', (company: string, date: string) => [`${company}#USAGE`, date]),
   usageMonth: at('rollups', (month: string, company: string) => [`USAGE#${month}`, company]),

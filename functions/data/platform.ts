@@ -39,6 +39,15 @@ export interface PlatformCompany {
   company: string
   /** The first UTC day of which it was summed. */
   since: string
+  /** When it was summed last, epoch ms; the UTC day on which older days were summed too. */
+  summed_at?: number
+  night?: string
+  /** When what somebody asked to be summed again was, as it was asked for (epoch ms). */
+  again?: number
+  /** Whether it is known on which days people were active, since its first one. */
+  tracked?: true
+  /** Sessions at the console that were open when it was summed. */
+  sessions?: number
   /** Enabled users. */
   users: number
   /** When it was created, ISO. */
@@ -64,14 +73,22 @@ export interface PlatformTotals {
   first?: { name: string; created_on: string }
   users: number
   active: PlatformCompany['active']
+  /** Whether it is known of each of them on which days people were active. */
+  tracked?: boolean
+}
+
+/** What somebody asked to be summed again. */
+export interface PlatformAgain {
+  /** A UTC day, from which on. */
+  from: string
+  /** When it was asked for, epoch ms. */
+  at: number
 }
 
 /** When everything was summed last. */
 export interface PlatformSummed {
   /** Epoch ms */
   summed_at: number
-  /** The UTC day on which older days were summed too. */
-  night?: string
   totals?: PlatformTotals
   /** Whether every month of the platform is there by day. Missing of platforms that were last summed before it was kept. */
   daily?: true
@@ -110,6 +127,7 @@ export const platformStore = (db: Db, tables: Tables) => {
   const pages = pageStore(db, tables)
   const companies = itemsOf<PlatformCompany, [company: string]>(db, tables, keys.platformCompany)
   const marks = itemsOf<PlatformSummed, []>(db, tables, keys.platformSummed)
+  const asked = itemsOf<PlatformAgain, []>(db, tables, keys.platformAgain)
   const summed = () => marks.get([], { weak: true })
 
   const kept = (of: readonly ReadPage[]): PlatformRow[] => {
@@ -153,6 +171,14 @@ export const platformStore = (db: Db, tables: Tables) => {
         ]
       }),
 
+    /** The last UTC day that is known of each user of a company. */
+    lastActive: async (company: string): Promise<Map<string, number>> => {
+      const last = new Map<string, number>()
+      for (const page of await pages.between(facilityKeyOf(company), 'L', 'L', true))
+        for (const part of page.parts) visitPage(part, (_team, user, at) => last.set(user, at))
+      return last
+    },
+
     /**
      * Notes on which UTC day users of a company were signed in last; never an earlier one than is known.
      * @returns the last day of every user who ever was
@@ -178,6 +204,12 @@ export const platformStore = (db: Db, tables: Tables) => {
     put: (company: PlatformCompany) => companies.put([company.company], company),
     known: (): Promise<PlatformCompany[]> => companies.list([''], { weak: true }),
     knownOf: (company: string): Promise<PlatformCompany | undefined> => companies.get([company], { weak: true }),
+
+    /** What is to be summed again; undefined where nobody asked for that. */
+    again: (): Promise<PlatformAgain | undefined> => asked.get([]),
+    askAgain: (again: PlatformAgain) => asked.put([], again),
+    /** Notes that what was asked for is done, if it was not something else meanwhile. */
+    doneAgain: ({ at }: PlatformAgain): Promise<boolean> => asked.remove([], { at }),
 
     /** About now. */
     summed,

@@ -1,4 +1,5 @@
 import { type Files, noFiles } from '../lib/files.ts'
+import { activeDayStore } from './activeDays.ts'
 import { apiTokenStore } from './apiTokens.ts'
 import { appLibraryStore } from './appLibraries.ts'
 import { appStore } from './apps.ts'
@@ -81,6 +82,7 @@ const countedBy = (db: Db, tables: Tables) => {
 export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) => ({
   ...countedBy(db, tables),
   apps: appStore(db, tables),
+  activeDays: activeDayStore(db, tables),
   appLibraries: appLibraryStore(db, tables),
   companyEdits: companyEditStore(db, tables),
   archive: archiveStore(db, tables, archived),

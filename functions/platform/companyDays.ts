@@ -20,8 +20,10 @@ export type CompanyDayStores = Pick<
 export interface CompanyDays {
   /** By UTC day, every one that was asked for; by quarter. */
   rows: Map<string, PlatformRow[]>
-  /** The last UTC day on which a user was signed in, on a device or at the console, as its number since 1970. */
-  seen: Map<string, number>
+  /** The UTC days on which a user was signed in, on a device or at the console, as their numbers since 1970. */
+  seen: Map<string, Set<number>>
+  /** Sessions at the console that are open now. */
+  sessions: number
   /** The company's groups, as they are now. */
   groups: GroupRecord[]
 }
@@ -49,7 +51,8 @@ export const companyDays = async (
 ): Promise<CompanyDays> => {
   const range: Range = { from: utcDayStart(first), to: utcDayStart(last) + day }
   const quarters = new Map<number, PlatformFigures>()
-  const seen = new Map<string, number>()
+  const seen = new Map<string, Set<number>>()
+  let sessions = 0
   const at = (time: number) => {
     const start = time - (time % slot)
     const known = quarters.get(start) ?? noPlatformFigures()
@@ -57,8 +60,8 @@ export const companyDays = async (
     return known
   }
   const note = (user: string, time: number) => {
-    const number = Math.floor(time / day)
-    seen.set(user, Math.max(number, seen.get(user) ?? 0))
+    const days = seen.get(user) ?? new Set<number>()
+    seen.set(user, days.add(Math.floor(time / day)))
   }
 
   const groups = await stores.groups.list(company)
@@ -99,7 +102,9 @@ export const companyDays = async (
       const found = await stores.webLogins.joined(company, range.from - joinedBefore, range.to)
       for (const { user, joined_at, left_at, expires_at } of found) {
         const until = Math.min(left_at ?? expires_at, now, range.to - 1)
-        if (until >= range.from && until >= joined_at) note(user, until)
+        const since = Math.max(joined_at, range.from)
+        if (until >= since) for (let at = since - (since % day); at <= until; at += day) note(user, at)
+        if (left_at === undefined && joined_at <= now && expires_at > now) sessions++
       }
     },
   ]
@@ -108,5 +113,5 @@ export const companyDays = async (
   const rows = new Map<string, PlatformRow[]>(datesBetween(first, last).map((date) => [date, []]))
   for (const [start, figures] of [...quarters].sort(([a], [b]) => a - b))
     rows.get(utcDate(start))?.push({ company, slot: (start % day) / slot, figures })
-  return { rows, seen, groups }
+  return { rows, seen, sessions, groups }
 }

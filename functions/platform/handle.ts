@@ -19,7 +19,7 @@ interface Services {
 
 /**
  * What the schedule asks for: companies' figures, and once an hour what they use.
- * @param event.from by hand: a UTC day from which on all figures are summed again
+ * @param event.from by hand: a UTC day from which on all figures are summed again, by this run and those after it until it is done
  * @throws after all was summed that could be, where use of somebody or what is stored was not: so the alarm of the Lambda's
  *   errors rings. The same event once more finds use summed, and does not fail again: an hour later it is tried anew
  */
@@ -28,12 +28,9 @@ export const handle = async (
   { stores, sizes, log, clock = Date.now }: Services,
 ) => {
   if (from !== undefined && !form.test(from)) throw new Error(`${from} is no date`)
+  if (from !== undefined) await stores.platform.askAgain({ from, at: clock() })
   const end = clock() + atATime
-  const result = await sumPlatform(stores, clock(), {
-    ...(from === undefined ? {} : { from }),
-    isOver: () => clock() > end,
-    log,
-  })
+  const result = await sumPlatform(stores, clock(), { isOver: () => clock() > end, log })
   log.info('sumPlatform', result)
   const last = clock() + usageAtATime
   const summed = await sumUsage(stores, sizes, clock(), { isOver: () => clock() > last, log })

@@ -12,6 +12,7 @@ export const totalsOf = (
   // Figures of deleted companies count, the companies do not.
   const [since] = known.map((each) => each.since).sort()
   const totals: PlatformTotals = { users: 0, active: {} }
+  const tracked = new Set(known.filter((each) => each.tracked).map(({ company }) => company))
   for (const { company, users, active } of known) {
     if (!there.has(company)) continue
     totals.users += users
@@ -22,6 +23,7 @@ export const totalsOf = (
   }
   return {
     ...totals,
+    tracked: customers.every(({ uid }) => tracked.has(uid)),
     ...(since === undefined ? {} : { since }),
     ...(first ? { first: { name: first.name, created_on: first.created_on } } : {}),
   }

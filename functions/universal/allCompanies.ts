@@ -2,8 +2,11 @@ import { universalOut } from '../companies/wire.ts'
 import type { Handler } from '../lib/env.ts'
 import { companiesOf } from './companies.ts'
 
-export const allCompanies: Handler<'allCompanies'> = async ({ only_actives }, env) =>
-  (await companiesOf(env))
+export const allCompanies: Handler<'allCompanies'> = async ({ only_actives }, env) => {
+  const [companies, known] = await Promise.all([companiesOf(env), env.stores.platform.known()])
+  const standOf = new Map(known.map((each) => [each.company, each]))
+  return companies
     .filter(({ status }) => !only_actives || status === 1)
-    .map(universalOut)
+    .map((company) => universalOut(company, standOf.get(company.uid)))
     .sort((a, b) => a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1))
+}

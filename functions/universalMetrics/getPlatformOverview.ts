@@ -4,7 +4,7 @@ import type { Handler } from '../lib/env.ts'
 import { modeOut } from '../lib/maintenance.ts'
 import { latelyDone } from './lately.ts'
 import { behindOf, needsLook } from './needsLook.ts'
-import { activeIn, summedAt } from './universalFigures.ts'
+import { activeSince, summedAt } from './universalFigures.ts'
 
 /** How many of the newest release notes are looked at. */
 const notesLookedAt = 100
@@ -36,7 +36,6 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
   const stands = customers.flatMap(({ uid }) => summaryOf.get(uid) ?? [])
   const served = customers.flatMap(({ uid, status }) => (status === 1 ? (summaryOf.get(uid)?.fleet ?? []) : []))
   const lately = await latelyDone(new Map(all.map((company) => [company.uid, company])), env)
-  const utcToday = { from: now - (now % day), to: until }
   const [last] = customers.toSorted((a, b) => (a.created_on < b.created_on ? 1 : -1))
   const devices = { total: 0, online: 0, critical: 0 }
   for (const fleet of served) for (const name of ['total', 'online', 'critical'] as const) devices[name] += fleet[name]
@@ -48,7 +47,7 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
       created_this_month: customers.filter(({ created_on }) => Date.parse(created_on) >= month).length,
       last: last ? { name: last.name, created_on: iso(Date.parse(last.created_on)) } : null,
     },
-    active_users: activeIn(stands, utcToday, now).active_users ?? 0,
+    active_users: activeSince(stands, Math.floor(now / day)).active_users,
     scans_today: sums[1].scans,
     scans_this_month: sums[0].scans + sums[1].scans,
     devices: { ...devices, behind: behindOf(served.map(({ versions }) => versions)) },

@@ -6,8 +6,9 @@ import { askedRange, summedAt, sumsOf, timesOf, usersOf } from './universalFigur
 export const getUniversalMetrics: Handler<'getUniversalMetrics'> = async (input, env) => {
   const company = await companyOf(input.company_uid, env)
   const range = await askedRange(input, env)
+  const whose = { company: company.uid }
   const [figures, known, summed] = await Promise.all([
-    sumsOf(range, { company: company.uid }, env),
+    sumsOf(range, whose, env),
     env.stores.platform.knownOf(company.uid),
     summedAt(env),
   ])
@@ -16,7 +17,7 @@ export const getUniversalMetrics: Handler<'getUniversalMetrics'> = async (input,
     total_scans: figures.scans,
     total_message: figures.messages,
     ...timesOf(figures),
-    ...usersOf(totalsOf([{ ...company, platform: false }], known ? [known] : []), range, env.now),
+    ...(await usersOf(totalsOf([{ ...company, platform: false }], known ? [known] : []), range, whose, env)),
     total_custom_notifs: figures.notifications,
     total_incident_reports: figures.incidents,
     total_tasks_completed: figures.tasks,

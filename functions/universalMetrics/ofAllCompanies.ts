@@ -29,5 +29,5 @@ export const getTotalExcludedScansForAllCompanies: Handler<'getTotalExcludedScan
 export const getUsersOfAllCompanies: Handler<'getUsersOfAllCompanies'> = async (input, env) => {
   const range = await askedRange(input, env)
   const [totals, figures, summed] = await Promise.all([totalsNow(env), sumsOf(range, 'all', env), summedAt(env)])
-  return { ...usersOf(totals, range, env.now), total_message: figures.messages, ...summed }
+  return { ...(await usersOf(totals, range, 'all', env)), total_message: figures.messages, ...summed }
 }

@@ -1,4 +1,5 @@
 import type { UniversalFigures } from '../../shared/contract/universalMetrics.ts'
+import { activeWithin } from '../../shared/metrics/activeDays.ts'
 import { nonPickHours, workedOf } from '../../shared/metrics/formulas.ts'
 import {
   addPlatformFigures,
@@ -57,10 +58,20 @@ export const summedAt = async ({ stores }: Pick<Env, 'stores'>) => {
   return { summed_at: mark ? iso(mark.summed_at) : null }
 }
 
-/** Who of companies was active in a range: nobody knows of one that ended before today. */
-export const activeIn = (known: readonly Pick<PlatformCompany, 'active'>[], { from, to }: Range, now: number) => {
-  if (to <= now - (now % day)) return { active_users: null, active_roles: null }
-  const first = utcDate(from)
+/**
+ * The UTC days of a range, as their numbers since 1970: who was active is kept by them. Days of another zone are told by those
+ * that lie for the most part within them.
+ */
+export const utcDaysOf = ({ from, to }: Range, now: number): { first: number; last: number; reachesNow: boolean } => {
+  const today = Math.floor(now / day)
+  const first = Math.min(Math.round(from / day), today)
+  const reachesNow = to > now
+  return { first, last: reachesNow ? today : Math.max(first, Math.round(to / day) - 1), reachesNow }
+}
+
+/** Who of companies was active from a UTC day until now. */
+export const activeSince = (known: readonly Pick<PlatformCompany, 'active'>[], from: number) => {
+  const first = utcDate(from * day)
   const sum = { active_users: 0, active_roles: 0 }
   for (const { active } of known)
     for (const [date, [users, roles]] of Object.entries(active)) {
@@ -71,6 +82,15 @@ export const activeIn = (known: readonly Pick<PlatformCompany, 'active'>[], { fr
   return sum
 }
 
+/** Who was active in a range; null of one that is over while it is not known of everybody yet. */
+const activeIn = async (totals: PlatformTotals, range: Range, whose: 'all' | { company: string }, env: Known) => {
+  const { first, last, reachesNow } = utcDaysOf(range, env.now)
+  if (reachesNow) return activeSince([totals], first)
+  if (!totals.tracked) return { active_users: null, active_roles: null }
+  const { users, roles } = activeWithin(await env.stores.activeDays.between(whose, first, last), first, last)
+  return { active_users: users, active_roles: roles }
+}
+
 export const timesOf = (figures: PlatformFigures) => ({
   total_working_time: minutesOf(figures.working),
   total_scan_time: minutesOf(figures.pick),
@@ -78,13 +98,16 @@ export const timesOf = (figures: PlatformFigures) => ({
 })
 
 /** What is known of companies beside what they did. */
-export const usersOf = (
+export const usersOf = async (
   totals: PlatformTotals,
   range: Range,
-  now: number,
-): Pick<UniversalFigures, 'total_users' | 'active_users' | 'active_roles' | 'member_since' | 'first_company'> => ({
+  whose: 'all' | { company: string },
+  env: Known,
+): Promise<
+  Pick<UniversalFigures, 'total_users' | 'active_users' | 'active_roles' | 'member_since' | 'first_company'>
+> => ({
   total_users: totals.users,
-  ...activeIn([totals], range, now),
+  ...(await activeIn(totals, range, whose, env)),
   member_since: totals.first ? iso(Date.parse(totals.first.created_on)) : null,
   first_company: totals.first?.name ?? null,
 })

@@ -138,6 +138,11 @@ export const UniversalCompany = CompanyDetails.omit({ id: true }).extend({
   apps_state: z.array(z.string()).describe('packages of the library that are on'),
   extra_apps: z.array(z.string()).describe('packages that were added to the library'),
   platform: z.boolean().describe('the company of the people who run the installation'),
+  active_sessions: z
+    .number()
+    .int()
+    .nullable()
+    .describe('sessions at the console that were open when figures were added up last; null while nobody knows'),
 })
 export type UniversalCompany = z.infer<typeof UniversalCompany>
 

@@ -6,9 +6,17 @@ import type { Grants, LambdaName } from './types.ts'
 /** What the Lambdas may do that run the installation: its companies, their use and what was done to them. */
 export const companyGrants = {
   universal: {
-    tables: { ...edge, ...cursors, directory: ['Get', ...edge.directory, 'Scan'], devices: ['Query'] },
+    tables: {
+      ...edge,
+      ...cursors,
+      directory: ['Get', ...edge.directory, 'Scan'],
+      devices: ['Query'],
+      rollups: ['Query'],
+    },
     lists: ['devices'],
     partitions: cursorKey,
+    // What is known of companies, and none of their figures.
+    partitionsLike: { rollups: keys.platformCompany.key('').pk },
   },
   companies: {
     tables: {
@@ -19,9 +27,10 @@ export const companyGrants = {
       settings: ['Get', 'Put'],
       jobs: ['Get', 'Query', 'Put', 'BatchPut', 'Delete'],
       devices: ['Get', 'Put'],
+      rollups: ['Get'],
     },
-    // Of devices the libraries of apps alone.
-    partitionsLike: { devices: keys.appLibrary.key('*', '').pk },
+    // Of devices the libraries of apps alone, of figures what is known of a company.
+    partitionsLike: { devices: keys.appLibrary.key('*', '').pk, rollups: keys.platformCompany.key('').pk },
     updates: {
       directory: [...companyDetails, ...companyTerms, ...companyApps, 'status', 'sessions_from'],
       groups: ['name', 'version'],

@@ -83,7 +83,9 @@ test('what companies did is told of one and of all, of a range and of all time',
   expect(users.active_users).toBeGreaterThan(0)
   expect(users.member_since).not.toBeNull()
   const past = { ...range(), start_time: range().end_time - 3 * day, end_time: range().end_time - 2 * day }
-  expect(await data('getUsersOfAllCompanies', past)).toMatchObject({ active_users: null, active_roles: null })
+  // Nobody was there yet.
+  expect(await data('getUsersOfAllCompanies', past)).toMatchObject({ active_users: 0, active_roles: 0 })
+  expect(await data('getUniversalMetrics', { ...past, company_uid: acme.uid })).toMatchObject({ active_users: 0 })
 })
 
 test('a company over time is drawn by what its range is drawn by, and companies are compared', async () => {

@@ -1,4 +1,9 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedAs } from '../../functions/data/items/items.ts'
+import { keys } from '../../functions/data/keys.ts'
+import type { WebLogin } from '../../functions/data/webLogins.ts'
+import { handle } from '../../functions/platform/handle.ts'
 import { type PlatformStores, sumPlatform } from '../../functions/platform/sumPlatform.ts'
 import { addPlatformFigures, noPlatformFigures } from '../../shared/metrics/platform.ts'
 import type { Range } from '../../shared/metrics/range.ts'
@@ -17,6 +22,19 @@ beforeAll(async () => {
 afterAll(() => tables.stop())
 
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
+/** A clock by which the time for companies is over after so many of them were looked at. */
+const short = (now: number, companies: number) => {
+  let looked = 0
+  // The first three looks are those of the run itself.
+  return () => (looked++ < 3 + companies ? now : now + 10 * minute)
+}
+const services = (stores: PlatformStores) => ({
+  stores: { ...tables.stores, ...stores },
+  sizes: { all: async function* () {} },
+  log: { error: () => {}, info: () => {} },
+  clock: () => noon + 40 * day + hour,
+})
+
 let number = 0
 /** Somebody scans for ten minutes. */
 const work = async (floor: Floor, from: number, now = from + hour, user = 'anna') => {
@@ -130,6 +148,11 @@ test('a run that dies after any of its writes leaves nothing that the next one d
     const dies = { ...platform, [name]: () => Promise.reject(new Error('killed')) }
     await sumPlatform({ ...tables.stores, platform: dies }, now).catch(() => {})
   }
+  const { activeDays } = tables.stores
+  for (const name of ['note', 'writeDay', 'writeMonth'] as const) {
+    const dies = { ...activeDays, [name]: () => Promise.reject(new Error('killed')) }
+    await sumPlatform({ ...tables.stores, activeDays: dies }, now).catch(() => {})
+  }
   await sumPlatform(tables.stores, now)
   await everythingAgrees()
 })
@@ -186,4 +209,80 @@ test('a user counts as active on the last day on which they worked, with all the
   expect(known?.users).toBe(1)
   expect(known?.active[utcDate(first + day)]).toEqual([1, 2])
   expect(known?.active[utcDate(first)]).toBeUndefined()
+})
+
+/** Sums so many companies and then has no time left. @returns those that were summed */
+const cutAfter = async (many: number, now: number) => {
+  const before = new Map((await tables.stores.platform.known()).map(({ company, summed_at }) => [company, summed_at]))
+  let asked = 0
+  await sumPlatform(tables.stores, now, { isOver: () => asked++ >= many })
+  const known = await tables.stores.platform.known()
+  return known.filter(({ company, summed_at }) => summed_at !== before.get(company)).map(({ company }) => company)
+}
+
+test('who was summed longest ago comes first: no company waits for ever where time is short', async () => {
+  const now = noon + 4 * day
+  await sumPlatform(tables.stores, now)
+  const turns: string[] = []
+  for (let at = 1; at <= 6; at++) turns.push(...(await cutAfter(1, now + at * 5 * minute)))
+  const all = floors.map(({ company }) => company.uid).sort()
+  expect(turns).toHaveLength(6)
+  expect(turns.slice(0, 3).sort()).toEqual(all)
+  expect(turns.slice(3)).toEqual(turns.slice(0, 3))
+})
+
+test('after a pause a company is summed from where it was left, however long that was', async () => {
+  const [a] = floors as [Floor]
+  await sumPlatform(tables.stores, noon + 5 * day)
+  await work(a, noon + 6 * day)
+  await sumPlatform(tables.stores, noon + 30 * day)
+  await everythingAgrees()
+})
+
+test('what is asked to be summed again goes on over as many runs as it takes, each company once', async () => {
+  const now = noon + 40 * day
+  const asked: [company: string, from: number][] = []
+  const stores: PlatformStores = {
+    ...tables.stores,
+    incidents: {
+      ...tables.stores.incidents,
+      written: (company, group, range) => {
+        asked.push([company, range.from])
+        return tables.stores.incidents.written(company, group, range)
+      },
+    },
+  }
+  await sumPlatform(stores, now)
+  await handle({ from: '2026-01-01' }, { ...services(stores), clock: short(now + minute, 1) })
+  const firstDay = Date.parse('2026-01-01T00:00:00Z')
+  const again = () => [...new Set(asked.filter(([, from]) => from <= firstDay + 40 * day).map(([company]) => company))]
+  expect(again()).toHaveLength(1)
+  expect(await tables.stores.platform.again()).toMatchObject({ from: '2026-01-01' })
+  for (const at of [2, 3]) await handle({}, { ...services(stores), clock: short(now + at * minute, 1) })
+  expect(again().sort()).toEqual(floors.map(({ company }) => company.uid).sort())
+  expect(await tables.stores.platform.again()).toBeUndefined()
+  const before = asked.length
+  await handle({}, services(stores))
+  expect(asked.slice(before).every(([, from]) => from > firstDay + 40 * day)).toBe(true)
+  await everythingAgrees()
+})
+
+test('open sessions at the console are told of each company', async () => {
+  const [a, b] = floors as [Floor, Floor]
+  const now = noon + 41 * day
+  const { db, tables: names, stores } = tables
+  const put = (id: string, login: object) =>
+    db.send(
+      new PutCommand({
+        TableName: names.sessions,
+        Item: storedAs(keys.webLogin, [a.company.uid, new Date(now - hour).toISOString(), id], login as WebLogin),
+      }),
+    )
+  const login = { user: 'anna', joined_at: now - hour, expires_at: now + hour, ip: '192.0.2.1' }
+  await put('open', login)
+  await put('left', { ...login, left_at: now - minute })
+  await put('over', { ...login, expires_at: now - minute })
+  await sumPlatform(stores, now)
+  expect((await stores.platform.knownOf(a.company.uid))?.sessions).toBe(1)
+  expect((await stores.platform.knownOf(b.company.uid))?.sessions).toBe(0)
 })

@@ -27,6 +27,10 @@ export const companyColumns = [
     width: '110px',
     cell: ({ folo_in_min }) => words.minutes(folo_in_min),
   }),
+  columns.of<UniversalCompany>(titles.sessions, 'active_sessions', ({ active_sessions }) => active_sessions, {
+    ...{ look: 'figures', align: 'end', width: '110px' },
+    cell: ({ active_sessions }) => active_sessions ?? '–',
+  }),
   columns.text<UniversalCompany>(titles.city, 'city', { width: '110px' }),
   columns.text<UniversalCompany>(titles.country, 'country', { width: '130px', filter: 'values', searchable: false }),
   columns.instant<UniversalCompany>(titles.created, 'created_on', { width: '154px' }),

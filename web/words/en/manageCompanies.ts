@@ -13,6 +13,7 @@ export const manageCompanies = {
     url: 'Login identifier',
     max: 'Max users',
     minutes: 'Inactivity',
+    sessions: 'Active sessions',
     city: 'City',
     country: 'Country',
     created: 'Created',

@@ -63,7 +63,7 @@ export const universalMetrics = {
   enabled: 'Enabled now',
   inRange: 'Web or device, in the range',
   pairs: 'Pairs of role and group',
-  notKnown: 'Known for ranges that end today',
+  notKnown: 'Known once all days are added up',
   first: (company: string) => `First company: ${company}`,
   sent: 'Notifications sent to handhelds',
   created: 'Created in the range',
@@ -126,13 +126,22 @@ export const universalMetrics = {
       ['Miles', 'Steps × 0.000473485.'],
       [
         'Active users',
-        'Who worked on a handheld or was signed in on the web in the range, by UTC days. Known for ranges that end today.',
+        'Who worked on a handheld or was signed in on the web in the range, each once. Counted by UTC days: those that lie for the most part in the range.',
       ],
-      ['Active roles', 'The pairs of role and group that these users hold now.'],
-      ['Messages', 'Notifications sent to handhelds, one for each handheld.'],
+      [
+        'Active roles',
+        'The pairs of role and group of these users: as they are now, or as they were where the range is over.',
+      ],
+      [
+        'Messages',
+        'Notifications sent to handhelds, one for each handheld. Whether one was shown is in its own history.',
+      ],
       ['Tasks completed', 'Tasks that have ended, on the day on which they began.'],
       ['Custom notifications', 'Created in the range, including those deleted since.'],
-      ['Graphs', 'By hour up to 24 hours, by day up to 31 days, by month beyond. By company shows the five largest.'],
+      [
+        'Graphs',
+        'By hour up to 24 hours, by day up to 31 days, by month beyond. By company shows the five largest. With Total, graphs over time and Web Logins go back one year; cards and the Total view have all time.',
+      ],
     ] as readonly (readonly [name: string, text: string])[],
   },
 }

@@ -14,6 +14,7 @@ export const manageCompanies: Localised<typeof english> = {
     url: 'Identificador de acceso',
     max: 'Máximo de usuarios',
     minutes: 'Inactividad',
+    sessions: 'Sesiones activas',
     city: 'Ciudad',
     country: 'País',
     created: 'Creada',
