@@ -231,7 +231,10 @@ export default function AuditLogPage() {
             universal={company !== undefined}
             times={times}
             onOpen={open}
-            onOnly={(only) => change({ ...only, record: null, page: null })}
+            // Within the record's company: there it is found at once, however much all companies do.
+            onOnly={(only) =>
+              change({ ...only, ...(company ? { of: record.split(' ')[0] ?? company } : {}), record: null, page: null })
+            }
           />
         </Suspense>
       )}
