@@ -52,7 +52,7 @@ export const namesFor = async (
   const named = new Map<string, string>()
   if (own) named.set(company, own.name)
   for (const { uid, name } of all) named.set(uid, name)
-  for (const device of found) if (device) named.set(device.id, device.label || device.serial_number)
+  for (const device of found) if (device) named.set(device.id, device.label)
   return {
     person: (uid) => members.get(uid),
     of: (id) => named.get(id) ?? members.get(id)?.username,

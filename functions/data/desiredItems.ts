@@ -7,7 +7,7 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type Db, listIndexes, type Tables, tryTransact, type Write } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { type DeviceRecord, deviceItems } from './devices.ts'
-import { absent, exists, missing, present } from './items/expressions.ts'
+import { absent, type Condition, exists, missing, present } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
@@ -52,7 +52,7 @@ export interface AssignedBy {
 /** What is written in the same moment as assignments: of other items, and of the device itself. */
 export interface Also {
   writes?: readonly Write[]
-  device?: { set?: Partial<DeviceRecord>; remove?: readonly (keyof DeviceRecord)[] }
+  device?: { set?: Partial<DeviceRecord>; remove?: readonly (keyof DeviceRecord)[]; when?: Condition }
 }
 
 /** A device's word on an item. Older clients say no version: they mean the latest of the state that they were given. */
@@ -209,7 +209,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
       const counted = devices.writes.patch(
         [device],
         { set: { ...more.device?.set, wishes: version }, remove: more.device?.remove ?? [] },
-        { pk: present, wishes: last ?? absent },
+        { pk: present, ...more.device?.when, wishes: last ?? absent },
       )
       const writes = [
         ...(isNew > 0 ? [counted, ...(more.writes ?? [])] : []),

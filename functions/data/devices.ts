@@ -1,6 +1,7 @@
 import { type Db, listIndexes, type Tables } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { type DeviceState, deviceStateItems, stateId } from './deviceStates.ts'
+import { absent, present } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
@@ -16,6 +17,7 @@ export interface DeviceRecord {
   model: string
   manufacturer: string
   mac_address: string
+  /** What people call it: its serial number until somebody gives it another name. */
   label: string
   secret_hash: string
   token_hash?: string
@@ -89,7 +91,9 @@ export const listed = (device: DeviceRecord): DeviceRecord => ({
 
 export const deviceItems = (db: Db, tables: Tables) =>
   itemsOf<DeviceRecord, [id: string]>(db, tables, keys.device, {
-    parse: ({ [partitionKey]: _, ...device }) => device as unknown as DeviceRecord,
+    // Those that were enrolled before labels began as serial numbers have none.
+    parse: ({ [partitionKey]: _, ...device }) =>
+      ({ ...device, label: device.label || device.serial_number }) as unknown as DeviceRecord,
   })
 
 /** Which device has a serial number. */
@@ -195,9 +199,13 @@ export const deviceStore = (db: Db, tables: Tables) => {
       return found && devices.get([found.device])
     },
 
-    /** Hides a device from its company's lists. */
+    /** Hides a device from its company's lists. @returns false where it is gone, or was marked as lost since it was read */
     hide: (device: DeviceRecord): Promise<boolean> =>
-      devices.patch([device.id], { set: { hidden: true, ...placeInList(device, true) } }),
+      devices.patch(
+        [device.id],
+        { set: { hidden: true, ...placeInList(device, true) } },
+        { pk: present, lost: absent },
+      ),
 
     /** Changes fields of a device that still exists; fields that are undefined stay as they are. */
     change: async (id: string, fields: Partial<Omit<DeviceRecord, 'id' | 'company'>>) => {

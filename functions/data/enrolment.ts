@@ -108,7 +108,7 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
           ...device,
           id: before?.id ?? id,
           company: code.company,
-          label: before?.label ?? '',
+          label: before?.label ?? device.serial_number,
           enrolled_on: iso(now),
           enrolled_with: code.code,
           facility: code.facility ?? before?.facility,
@@ -128,6 +128,7 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
         const same = {
           ...{ secret_hash: before?.secret_hash, facility: before?.facility ?? absent },
           wishes: before?.wishes ?? absent,
+          ...{ finder: before?.finder ?? absent, hidden: before?.hidden ?? absent },
         }
         const serial = serials.writes.claim([code.company, device.serial_number], { device: after.id })
         const failed = await tryTransact(db, [

@@ -2,7 +2,7 @@ import { commandId, commandStore } from './commands.ts'
 import type { Db, Tables } from './db.ts'
 import { deviceStateItems, stateId } from './deviceStates.ts'
 import type { Lost } from './devices.ts'
-import { always } from './items/expressions.ts'
+import { absent, always } from './items/expressions.ts'
 
 interface Marking {
   by: string
@@ -23,7 +23,7 @@ export const lostDeviceStore = (db: Db, tables: Tables) => {
   return {
     /**
      * Marks a device as lost: it shall ring until it is found, and let nobody work.
-     * @returns false where there is no such device, or it is lost already
+     * @returns false where there is no such device, or it is lost already or hidden: nobody could say that it was found
      */
     mark: async (device: string, { by, at, random, reason }: Marking & { reason: string }): Promise<boolean> => {
       const lost: Lost = { by, at, reason, lock: commandId(at, `${random}a`), ring: commandId(at, `${random}b`) }
@@ -35,8 +35,9 @@ export const lostDeviceStore = (db: Db, tables: Tables) => {
         ],
         { by, at },
         (record) =>
-          record.lost === undefined && {
-            device: { set: { lost } },
+          record.lost === undefined &&
+          !record.hidden && {
+            device: { set: { lost }, when: { hidden: absent } },
             writes: [states.writes.patch(stateId(device), { set: { lost_at: at } }, always)],
           },
       )

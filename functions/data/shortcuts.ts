@@ -3,6 +3,7 @@ import type { Db, Tables, Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { type Change, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
+import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 
 const schema = z.object({
@@ -37,6 +38,12 @@ export const shortcutStore = (db: Db, tables: Tables) => {
     add: (shortcut: ShortcutRecord): Promise<boolean> => shortcuts.claim([shortcut.company, shortcut.id], shortcut),
     get: (company: string, id: string): Promise<ShortcutRecord | undefined> => shortcuts.get([company, id]),
     list: (company: string): Promise<ShortcutRecord[]> => shortcuts.list([company, '']),
+    /** Some shortcuts, each in its place. */
+    several: (company: string, ids: readonly string[]): Promise<(ShortcutRecord | undefined)[]> =>
+      readTogether(
+        db,
+        ids.map((id) => shortcuts.one([company, id])),
+      ),
     /** Changes a shortcut as it was read, together with what follows from it. */
     changing: ({ company, id, revision }: ShortcutRecord, change: Change): Write =>
       shortcuts.writes.patch([company, id], change, { pk: present, revision }),

@@ -9,7 +9,7 @@ export const hide = async (device: DeviceRecord, env: Env) => {
   if (env.caller.role !== 'superAdmin') throw new Refusal('notAllowed')
   // Nobody can sign in on it, which is what shows a hidden device again.
   if (device.lost) throw new Refusal('notPossible', 'This device is marked as lost. Please mark it as found first.')
-  if (!(await env.stores.devices.hide(device))) throw new Refusal('notFound')
+  if (!(await env.stores.devices.hide(device))) throw new Refusal('conflict')
   env.changed({ target: `device ${device.id}`, before: { hidden: 0 }, after: { hidden: 1 } })
   return ok('Device has been hidden in the product.', null)
 }

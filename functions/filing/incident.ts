@@ -51,7 +51,7 @@ const written = async (input: Checked<'incident'>, env: DeviceEnv): Promise<Inci
     ...(user ? { user: user.uid } : {}),
     name: user ? `${user.first_name} ${user.last_name}`.trim() : '',
     device: device.id,
-    device_name: device.label || device.serial_number,
+    device_name: device.label,
     ...(position && device.finder ? { position } : {}),
     version: 1,
   }

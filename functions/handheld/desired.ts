@@ -13,6 +13,7 @@ import { openNetworks } from './networks.ts'
 import { openNotices } from './notices.ts'
 import { offerTo, openOta, otaRuleOf } from './ota.ts'
 import { openPresets } from './presets.ts'
+import { openShortcuts } from './shortcuts.ts'
 import { openTabs } from './webTabs.ts'
 
 type Synced = Output<'sync'>
@@ -75,6 +76,7 @@ const served: Partial<Record<SyncSection, Serve>> = {
   notifications: (_items, env) => openNotices(env),
   ota: openOta,
   scanner: openPresets,
+  shortcuts: openShortcuts,
   web_tabs: openTabs,
   wifi: openNetworks,
 }

@@ -89,7 +89,7 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
     }),
     devices: (await stores.devices.named(lossy)).map((device, at) => ({
       device_id: lossy[at] as string,
-      name: device?.label || device?.serial_number || '',
+      name: device?.label ?? '',
       model: device?.model ?? '',
     })),
     used: devices.used.size,

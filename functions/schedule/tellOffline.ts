@@ -26,7 +26,7 @@ export const tellingsOfOffline = async (
     const facility = team?.parent_id ?? device.facility
     const seen = state?.seen_at
     const data = {
-      ...{ device_id: id, device: device.label || device.serial_number, serial_number: device.serial_number },
+      ...{ device_id: id, device: device.label, serial_number: device.serial_number },
       ...{ facility_uid: facility ?? null, team_uid: team?.uid ?? null },
       ...{ last_seen_on: seen === undefined ? null : iso(seen), battery_percent: state?.battery_percent ?? null },
     }

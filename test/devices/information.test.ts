@@ -71,7 +71,7 @@ describe('getDevicesInformation', () => {
   test('says of a device what it has said of itself, who works with it, and where it belongs', async () => {
     const device = await site.handheldOf('I-1')
     expect(await oneOf('I-1')).toMatchObject({
-      ...{ id: device.id, uid: device.id, status: 0, label: '', device_model: 'TC52', battery_percentage: null },
+      ...{ id: device.id, uid: device.id, status: 0, label: 'I-1', device_model: 'TC52', battery_percentage: null },
       ...{ username: null, user_name: null, name: 'The acme', group_uid: 'acme', hidden: 0 },
       ...{ scanner_last_updated: null, firebase_device_token: false },
     })

@@ -216,6 +216,25 @@ test('a lost device stays lost when it is enrolled again, and is not hidden', as
 })
 
 test.each([
+  ['hidden while it is marked', 'markDevicesLost', { reason: 'Gone' }, 'hideDevices', {}, '"ring"'],
+  ['marked while it is hidden', 'hideDevices', {}, 'markDevicesLost', { reason: 'Gone' }, '#HIDDEN#'],
+])('a device that is %s is not both: it could be found by nobody', async (what, first, more, second, other, write) => {
+  const { id } = await used(`L-both ${what}`)
+  const call = await admin()
+  let between: string | null | undefined
+  site.beforeWrite(
+    (input) => input.includes(write) && input.includes(id),
+    async () => {
+      ;[between] = outcomes(await call(second, { uids: [id], ...other }))
+    },
+  )
+  const [last] = outcomes(await call(first, { uids: [id], ...more }))
+  expect([between, last]).toEqual(['ok', expect.stringMatching(/^(conflict|notFound|notPossible)$/)])
+  const { hidden, lost } = (await site.stores.devices.get(id)) ?? {}
+  expect([hidden === true, lost !== undefined].filter(Boolean)).toHaveLength(1)
+})
+
+test.each([
   [{ reason: '' }, 'reason', 'Please say how it was lost'],
   [{ reason: '  ' }, 'reason', 'Please say how it was lost'],
   [{ reason: 'x'.repeat(201) }, 'reason', undefined],

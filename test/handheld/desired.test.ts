@@ -7,6 +7,7 @@ import { openSite, type Site } from './site.ts'
 let site: Site
 beforeAll(async () => {
   site = await openSite()
+  await site.addShortcuts('a', 'b', 'gone', 'shared', 'other')
 })
 afterAll(() => site.stop())
 

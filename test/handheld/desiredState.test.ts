@@ -11,6 +11,7 @@ import { openSite, type Site } from './site.ts'
 let site: Site
 beforeAll(async () => {
   site = await openSite()
+  await site.addShortcuts(...things)
 })
 afterAll(() => site.stop())
 

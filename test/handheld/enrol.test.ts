@@ -126,6 +126,21 @@ describe('enrol', () => {
     expect(await site.stores.devices.get(data.device_id)).toMatchObject({ facility: 'south' })
   })
 
+  test.each([
+    ['its finder is off', { finder: false }],
+    ['it is hidden', { hidden: true as const }],
+  ])('what a device was given while it is enrolled again holds: %s', async (what, given) => {
+    const code = await site.addCode()
+    const { data } = await site.enrol(code, `SN-48 ${what}`)
+    await site.stores.devices.change(data.device_id, { finder: true })
+    site.beforeWrite(
+      (input) => input.includes('last_serial_number') && input.includes(data.device_id),
+      () => site.stores.devices.change(data.device_id, given),
+    )
+    expect((await site.enrol(code, `SN-48 ${what}`)).status).toBe(200)
+    expect(await site.stores.devices.get(data.device_id)).toMatchObject(given)
+  })
+
   test('one serial number enrolled twice at once is one device', async () => {
     const code = await site.addCode()
     const answers = await Promise.all([1, 2, 3].map(() => site.enrol(code, 'SN-50')))

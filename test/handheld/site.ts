@@ -200,8 +200,38 @@ export const openSite = async (through?: Parameters<typeof testTables>[0], more:
     await Promise.all(Items.map(({ pk, sk }) => db.send(new DeleteCommand({ TableName, Key: { pk, sk } }))))
   }
 
+  /** Does something once, in the moment before a write is sent that this says yes to: others come in between. */
+  const beforeWrite = (isIt: (input: string) => boolean, doing: () => Promise<unknown>) => {
+    let waits = true
+    db.middlewareStack.add(
+      (next) => async (args) => {
+        const isWrite = 'TransactItems' in args.input || 'UpdateExpression' in args.input
+        if (waits && isWrite && isIt(JSON.stringify(args.input))) {
+          waits = false
+          await doing()
+        }
+        return next(args)
+      },
+      { step: 'initialize' },
+    )
+  }
+
+  /** Shortcuts of the company that may be wished of its devices. */
+  const addShortcuts = (...ids: string[]) =>
+    Promise.all(
+      ids.map((id) =>
+        stores.shortcuts.add({
+          ...{ id, company: 'acme', facility: 'north', group: 'north', label: id, url: 'https://example.com' },
+          status: 1,
+          ...{ revision: 1, by: 'root', changed_at: start, content_at: start },
+        }),
+      ),
+    )
+
   return {
     empty,
+    addShortcuts,
+    beforeWrite,
     handle: apis[0],
     stores,
     db,

@@ -75,6 +75,7 @@ test('what is wished of a device costs its calls nothing; a wish is five writes,
     id: 'n'.repeat(16),
     content: { ssid: 's'.repeat(32), security: 'WPA2' },
   }
+  await site.addShortcuts(ssid.id)
   const wish = (n: number) => site.stores.desired.assign(device.id, [ssid], { by: 'boss', at: n })
   expect(await units(() => wish(1))).toEqual([2, 5])
   const { etag, state } = (await device.call('sync', {})).data

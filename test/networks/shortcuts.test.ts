@@ -54,6 +54,8 @@ describe('a shortcut', () => {
     expect(here.done(await deploy(uid, { [one.id]: 1, [two.id]: 1 }))).toMatchObject({ deployed: 2, removed: 0 })
     here.pass(1000)
     const { state } = await one.sync()
+    const history = here.done(await admin.call('getDeviceHistory', { device_id: one.id }))
+    expect(history.wishes).toMatchObject([{ section: 'shortcuts', id: uid, name: 'Shift plan', status: 'upToDate' }])
     expect(state.shortcuts).toEqual([
       { id: uid, version: 1, label: 'Shift plan', url: 'https://plan.example.com/today?x=1' },
     ])
@@ -116,6 +118,16 @@ describe('a shortcut', () => {
     expect((await faye.call('forceDeleteChromeShortcut', { uid })).status).toBe(200)
     expect(await oneOf(uid)).toBeUndefined()
     expect((await one.sync()).state.shortcuts).toEqual([])
+  })
+
+  test('that was deleted by force while it was being deployed reaches no device', async () => {
+    const one = await here.handheldOf(north)
+    const uid = await added()
+    await deploy(uid, { [one.id]: 1 })
+    // Somebody who has read the list of its devices too early takes it from none.
+    await here.stores.shortcuts.remove(here.acme.uid, uid)
+    expect((await one.sync()).state.shortcuts).toEqual([])
+    expect(await here.stores.desired.list(one.id)).toEqual([])
   })
 
   test('is told to many devices by a job', async () => {

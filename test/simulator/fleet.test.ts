@@ -125,6 +125,7 @@ test('over a bad network, what is wished of a fleet ends applied or with a reaso
   await expect.poll(fleetOf, { timeout: 10_000 }).toHaveLength(4)
   const ids = (await fleetOf()).map(({ id }) => id)
   const things = ['one', 'two', 'three'].map((id) => ({ section: 'shortcuts' as const, id, content: { ssid: id } }))
+  await site.addShortcuts('one', 'two', 'three')
   const wish = (wishes: Parameters<typeof site.stores.desired.assign>[1]) =>
     Promise.all(ids.map((id) => site.stores.desired.assign(id, wishes, { by: 'root', at: site.clock.now })))
   const stored = async () => (await Promise.all(ids.map((id) => site.stores.desired.list(id)))).flat()

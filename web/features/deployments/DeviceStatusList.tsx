@@ -129,7 +129,7 @@ const Section = ({
           <li key={device.device_id}>
             <StatusMark status={device.status} />
             <div>
-              <b>{device.label || device.serial_number}</b>
+              <b>{device.label}</b>
               {device.label && <span className="mono">{device.serial_number}</span>}
               <Why device={device} />
             </div>
@@ -138,7 +138,7 @@ const Section = ({
                 type="button"
                 className="icon-button"
                 disabled={busy}
-                aria-label={words.takeOutOne(device.label || device.serial_number)}
+                aria-label={words.takeOutOne(device.label)}
                 title={words.takeOut}
                 onClick={() => onTakeOut(device)}
               >
@@ -150,7 +150,7 @@ const Section = ({
                 type="button"
                 className="btn sm"
                 disabled={busy}
-                aria-label={words.againOne(device.label || device.serial_number)}
+                aria-label={words.againOne(device.label)}
                 onClick={() => onAgain(device)}
               >
                 <RefreshCw className="i" size={14} strokeWidth={1.75} aria-hidden />

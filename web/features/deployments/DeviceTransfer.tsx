@@ -54,7 +54,7 @@ export const DeviceTransfer = ({ facility, chosen, onChange, what, deployed, rem
     return devices?.map(
       ({ id, label, serial_number, user_name, username, name }): TransferItem => ({
         key: id,
-        name: label || serial_number,
+        name: label,
         words: [serial_number, username ?? ''],
         second: user_name ?? words.noUser,
         group: name,

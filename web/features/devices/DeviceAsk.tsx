@@ -3,9 +3,6 @@ import { type ReactNode, useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 
-/** A device by its label, or by its serial number where it has none. */
-const labelOf = ({ label, serial_number }: Device) => label || serial_number
-
 interface TitleWords {
   one: (label: string) => string
   many: (count: number) => string
@@ -13,7 +10,7 @@ interface TitleWords {
 
 /** The title of what is done to one device or to several. */
 export const askTitle = (rows: readonly Device[], { one, many }: TitleWords) =>
-  rows.length === 1 && rows[0] ? one(labelOf(rows[0])) : many(rows.length)
+  rows.length === 1 && rows[0] ? one(rows[0].label) : many(rows.length)
 
 interface Props {
   rows: readonly Device[]

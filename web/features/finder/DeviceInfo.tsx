@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stampedIn } from '../../parts/stamped.ts'
 import { finder as words } from '../../words/en/finder.ts'
-import { dotOf, type Findable, nameOf } from './model.ts'
+import { dotOf, type Findable } from './model.ts'
 
 interface Props {
   row: Findable
@@ -15,10 +15,10 @@ interface Props {
 
 /** What is known of the chosen device, at its place on the map. */
 export const DeviceInfo = ({ row, zone, lines, actions, onClose }: Props) => (
-  <section className="device-info" aria-label={nameOf(row)}>
+  <section className="device-info" aria-label={row.label}>
     <header>
       <i className={dotOf(row)} aria-hidden="true" />
-      <b>{nameOf(row)}</b>
+      <b>{row.label}</b>
       {row.lost_at !== null && <span className="finder-lost">{words.legend.lost}</span>}
       <span className="mono muted trunc">{row.serial_number}</span>
       <button

@@ -4,7 +4,7 @@ import { useAddress } from '../../parts/address.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { MapView } from '../../parts/map/lazyMap.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
-import { normalised } from '../../parts/table/rows.ts'
+import { type CellValue, searchRows } from '../../parts/table/rows.ts'
 import { Search } from '../../parts/table/Search.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import type { RowFilter, RowsQuery } from '../../parts/table/useTable.ts'
@@ -16,7 +16,7 @@ import { PlanBar } from '../floorPlans/PlanBar.tsx'
 import { type FinderFloor, useFinderFloor } from '../floorPlans/useFinderFloor.ts'
 import { DeviceInfo } from './DeviceInfo.tsx'
 import { type FinderColumn, FinderList } from './FinderList.tsx'
-import { dotOf, type Findable, hasPlace, minutesSince, nameOf, pointsOf } from './model.ts'
+import { dotOf, type Findable, hasPlace, minutesSince, pointsOf } from './model.ts'
 import { Strip } from './Strip.tsx'
 import { useTrail } from './useTrail.ts'
 import './finder.css'
@@ -35,7 +35,8 @@ export interface FinderBoardProps<Row extends Findable> {
   tools: ReactNode
   searchHint: string
   /** What the search looks into. */
-  textsOf: (row: Row) => readonly (string | null)[]
+  /** What the search looks into. */
+  textsOf: (row: Row, zone: string) => readonly CellValue[]
   filters: readonly RowFilter<Row>[]
   /** Between the device and where it is. */
   columns: readonly FinderColumn<Row>[]
@@ -85,13 +86,11 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
     if (following) setSelected(following)
   }, [following])
 
-  const search = normalised(params.get('q') ?? '')
+  const search = params.get('q') ?? ''
+  const searched = useMemo(() => (row: Row) => textsOf(row, zone), [textsOf, zone])
   const filter = filters.find(({ key }) => key === params.get('show')) ?? filters[0]
   const all = query.data
-  const found = useMemo(
-    () => all?.filter((row) => search === '' || textsOf(row).some((text) => text && normalised(text).includes(search))),
-    [all, search, textsOf],
-  )
+  const found = useMemo(() => all && searchRows(all, searched, search), [all, search, searched])
   const rows = useMemo(() => found?.filter((row) => !filter || filter.has(row)), [found, filter])
   const points = useMemo(() => pointsOf(rows ?? []), [rows])
   const listed = useMemo(() => (withoutOnly ? rows?.filter((row) => !hasPlace(row)) : rows), [rows, withoutOnly])
@@ -118,13 +117,13 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
       {
         key: 'device',
         title: words.columns.device,
-        value: nameOf,
+        value: ({ label }) => label,
         cell: (row) => (
           <span className="finder-device">
             <i className={dotOf(row)} aria-hidden="true" />
             <span className="finder-two">
-              <button type="button" aria-label={words.choose(nameOf(row))}>
-                {nameOf(row)}
+              <button type="button" aria-label={words.choose(row.label)}>
+                {row.label}
               </button>
               <small className="mono">{row.serial_number}</small>
               {row.lost_at !== null && <small className="finder-lost">{words.legend.lost}</small>}
@@ -218,7 +217,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
             {following && (
               <div className="finder-follow" role="status">
                 <LocateFixed className="i" size={16} strokeWidth={1.75} aria-hidden />
-                <b>{words.following(followed ? nameOf(followed) : following)}</b>
+                <b>{words.following(followed ? followed.label : following)}</b>
                 <span className="muted">
                   {followed && !hasPlace(followed) ? words.noPlaceWhy : words.every(props.every)}
                 </span>

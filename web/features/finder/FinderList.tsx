@@ -5,7 +5,7 @@ import { type Direction, sortRows } from '../../parts/table/rows.ts'
 import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { finder as words } from '../../words/en/finder.ts'
 import { table } from '../../words/en/table.ts'
-import { type Findable, hasPlace, nameOf } from './model.ts'
+import { type Findable, hasPlace } from './model.ts'
 
 /** Devices on a page of the list. */
 export const pageSize = 10
@@ -86,7 +86,7 @@ export const FinderList = <Row extends Findable>(props: Props<Row>) => {
           </thead>
           <tbody>
             {shown.map((row) => {
-              const name = nameOf(row)
+              const name = row.label
               const off = !hasPlace(row)
               const follows = following === row.id
               const Icon = follows ? LocateFixed : Locate

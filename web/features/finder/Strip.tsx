@@ -1,5 +1,5 @@
 import { finder as words } from '../../words/en/finder.ts'
-import { batteryParts, type Findable, minutesSince, nameOf, summed } from './model.ts'
+import { batteryParts, type Findable, minutesSince, summed } from './model.ts'
 
 interface Props {
   rows: readonly Findable[]
@@ -54,7 +54,7 @@ export const Strip = ({ rows, onPlan, now, withoutOnly, onWithout }: Props) => {
         <div>
           <span className="finder-k">{words.oldest}</span>
           <b>{words.age(minutesSince(oldest.loc_time, now))}</b>
-          <span className="mono muted">{nameOf(oldest)}</span>
+          <span className="mono muted">{oldest.label}</span>
         </div>
       )}
     </section>

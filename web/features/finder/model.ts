@@ -1,4 +1,5 @@
 import type { Device } from '../../../shared/contract/devices.ts'
+import { criticalHealths } from '../../../shared/devices.ts'
 import type { MapPoint } from '../../parts/map/layers.ts'
 
 /** What the finder needs to know of a device. */
@@ -19,11 +20,9 @@ export type Findable = Pick<
   | 'lost_at'
 >
 
-/** Healths with which a battery needs somebody at once; the card of devices counts the same. */
-const criticalHealths: readonly (string | null)[] = ['DEAD', 'COLD', 'OVER_VOLTAGE', 'UNKNOWN', 'OVERHEAT']
-const isCritical = ({ battery_health }: Pick<Findable, 'battery_health'>) => criticalHealths.includes(battery_health)
-
-export const nameOf = ({ label, serial_number }: Pick<Findable, 'label' | 'serial_number'>) => label || serial_number
+/** With these a battery needs somebody at once; the card of devices counts the same. */
+const critical: readonly (string | null)[] = criticalHealths
+const isCritical = ({ battery_health }: Pick<Findable, 'battery_health'>) => critical.includes(battery_health)
 
 /** Classes of the mark before a device's name. */
 export const dotOf = ({ lost_at, status }: Pick<Findable, 'lost_at' | 'status'>) =>

@@ -73,7 +73,7 @@ export const DeviceRows = ({ app, devices, none, chosenOf, fixed, onTick, onStra
           if (!device) return null
           const choice = chosenOf(device)
           const change = changeOf(device, choice)
-          const name = device.label || device.serial_number
+          const name = device.label
           return (
             <li
               key={key}

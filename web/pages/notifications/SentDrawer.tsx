@@ -167,7 +167,7 @@ const Device = ({ one }: { one: NotificationDelivery }) => {
   return (
     <li>
       <span className="grow">
-        <b>{label || serial_number}</b>
+        <b>{label}</b>
         <small>{[user_name, label ? serial_number : ''].filter(Boolean).join(' · ')}</small>
       </span>
       <span className="nt-sent-state">

@@ -13,7 +13,7 @@ import { useTable } from '../../parts/table/useTable.ts'
 import { ota as words } from '../../words/en/ota.ts'
 import { Sign, signOf } from './Sign.tsx'
 
-const nameOf = ({ label, serial_number }: RolloutDevice) => label || serial_number
+const nameOf = ({ label }: RolloutDevice) => label
 const saidOf = ({ status, reason }: RolloutDevice) =>
   status === 'failed' ? reason || words.unknownReason : words.states[status]
 
