@@ -220,6 +220,14 @@ export const incidentStore = (db: Db, tables: Tables) => {
       return found.flat().flatMap(({ at }) => (at >= from && at < to ? [at] : []))
     },
 
+    /** How many reports of a facility are of one of its teams: all of the facility's are read. */
+    countsOfTeam: async (company: string, facility: string, team: string): Promise<Required<Counts>> => {
+      const [active, archived] = await Promise.all(
+        ([0, 1] as const).map((status) => incidents.count([company, facility, `${status}#`], { team })),
+      )
+      return { active: active ?? 0, archived: archived ?? 0 }
+    },
+
     /** How many reports facilities have. */
     counts: async (company: string, facilities: readonly string[]): Promise<Required<Counts>> => {
       const found = await readTogether(

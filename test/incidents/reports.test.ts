@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 type Owner = 'acme' | 'other'
-const filed = async (facility: string, more: { at?: number; photos?: number; of?: Owner } = {}) => {
-  const { at = world.now(), photos = 0, of = 'acme' } = more
+const filed = async (facility: string, more: { at?: number; photos?: number; of?: Owner; team?: string } = {}) => {
+  const { at = world.now(), photos = 0, of = 'acme', team } = more
   const company = world[of].uid
   const id = incidentId(facility, at, newId())
   const said = { type: 'Spill', description: 'Oil', location: 'Gate 2', name: 'Ana Roe', device_name: 'RNO-1' }
   const photo = { type: 'image/png', size: 10, state: 'kept', width: 4, height: 3, place: 'none' } as const
   const report = {
     ...({ id, company, facility, status: 0, at, filed_at: at, device: `${company}.d`, version: 1 } as const),
-    ...said,
+    ...{ ...said, team },
     photos: Array.from({ length: photos }, () => photo),
   }
   await world.stores.incidents.file(report, newId())
@@ -67,6 +67,25 @@ describe('reports', () => {
     await call('updateIncidentReport', { id: late.id, status: 0 })
     expect(await list('admin', { group_uid: world.acme.uid, status: 1 })).toEqual([])
     expect((await call('getIncidentReportCounts', { group_uid: south.uid })).data).toEqual({ active: 1, archived: 0 })
+  })
+
+  test('of a team are counted as its list shows them', async () => {
+    const { north, picking } = world.acme.groups
+    const { call } = await world.as('admin')
+    const counts = async () =>
+      (await call('getIncidentReportCounts', { group_uid: picking.uid })).data as Record<string, number>
+    const before = await counts()
+    await filed(north.uid)
+    await filed(north.uid, { team: picking.uid })
+    const { id } = await filed(north.uid, { team: picking.uid })
+    await call('updateIncidentReport', { id, status: 1 })
+    const { active = 0, archived = 0 } = before
+    expect(await counts()).toEqual({ active: active + 1, archived: archived + 1 })
+    for (const [status, expected] of [
+      [0, active + 1],
+      [1, archived + 1],
+    ])
+      expect(await list('admin', { group_uid: picking.uid, status })).toHaveLength(expected ?? 0)
   })
 
   test('come in pages that are the newest first within a facility', async () => {
