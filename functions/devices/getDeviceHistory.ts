@@ -2,6 +2,7 @@ import { statusOf } from '../../shared/desired.ts'
 import { day, iso, minute } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
 import { deviceInScope } from './inScope.ts'
+import { namesOfWishes } from './namesOfWishes.ts'
 
 export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id, days }, env) => {
   const { caller, stores, now } = env
@@ -12,6 +13,7 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
     stores.workSessions.ofDevice(id),
     stores.desired.list(id),
   ])
+  const nameOf = await namesOfWishes(wishes, env)
   const people = await stores.users.members(caller.company.uid, [...new Set(sessions.map(({ user }) => user))])
   return {
     from: iso(from),
@@ -32,8 +34,8 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
       .map((item) => {
         const how = statusOf(item)
         return {
-          ...{ section: item.section, id: item.id, removal: item.removal ?? false, status: how.status },
-          ...{ reason: how.status === 'failed' ? how.reason : null, wished_at: iso(item.at) },
+          ...{ section: item.section, id: item.id, name: nameOf(item), removal: item.removal ?? false },
+          ...{ status: how.status, reason: how.status === 'failed' ? how.reason : null, wished_at: iso(item.at) },
           told_at: how.status === 'pending' ? null : iso(how.at),
         }
       }),

@@ -34,4 +34,4 @@ export const updateDeviceActions: Handler<'updateDeviceActions'> = async ({ devi
   ok('Ping sent', { command_id: await ping(device_id, device_actions, env) })
 
 export const pingDevices: Handler<'pingDevices'> = ({ uids, device_actions }, env) =>
-  runBatch(uids, env, async (uid, each) => ok('Ping sent', { command_id: await ping(uid, device_actions, each) }))
+  runBatch(uids, env, async (uid, each) => ok('Ping sent', { made: await ping(uid, device_actions, each) }))

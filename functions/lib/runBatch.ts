@@ -11,6 +11,12 @@ export const lastStart = 12_000
 /** Items at once: transactions on one company's counter wait for each other. */
 const usualAtOnce = 4
 
+/** The id of what was made for an item, where a handler says one. */
+const madeBy = (reply: unknown) => {
+  const made = reply instanceof Ok ? (reply.data as { made?: unknown } | null)?.made : undefined
+  return typeof made === 'string' ? { made } : {}
+}
+
 /**
  * Does one thing to each of some items and answers a result for each, in their order. What is refused, or fails, keeps
  * no other item from being done. An item that somebody changed at the same moment is tried once more, with everything
@@ -36,7 +42,7 @@ export const runBatch = async (
       if (env.clock() - env.now > lastStart) throw new Refusal('unavailable')
       const reply = await attempt(id)
       const message = reply instanceof Ok ? reply.message : 'OK'
-      return { id, ok: true, code: null, message: String(message), ...partsOf(message) }
+      return { id, ok: true, code: null, message: String(message), ...madeBy(reply), ...partsOf(message) }
     } catch (error) {
       const { code, message, parts } = refusalOf(error, env.log)
       return { id, ok: false, code, message, ...parts }

@@ -15,6 +15,7 @@ export const BatchResult = z.object({
     .nullable()
     .describe('why it was refused; null where it was done'),
   message: z.string(),
+  made: z.string().optional().describe('id of what was made for it, such as a command'),
   template: z.string().optional().describe('the message with `{0}` in the place of what varies'),
   params: z
     .array(z.union([z.string(), z.number()]))

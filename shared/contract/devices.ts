@@ -125,6 +125,10 @@ export type DeviceSession = z.infer<typeof DeviceSession>
 export const DeviceWish = z.object({
   section: z.enum(syncSections),
   id: z.string(),
+  name: z
+    .string()
+    .nullable()
+    .describe('what people call it: an SSID, a label, the name of an app; null where it has none, or is deleted'),
   removal: z.boolean().describe('whether the device shall be without it'),
   status: z.enum(['pending', 'upToDate', 'failed']),
   reason: z.string().nullable().describe('why it failed, as the device says'),

@@ -29,8 +29,15 @@ test('a ping says how, and what becomes of it until it is done', async () => {
   await dialog.getByRole('button', { name: 'Ping', exact: true }).click()
   await admins.getByText('Ping sent').waitFor()
   await dialog.getByText('Waiting for the device').waitFor()
+  // What another manager asks of it meanwhile is not what is followed here.
+  const other = { kind: 'ping' as const, options: ['flash' as const], expires_at: 1 }
+  const { commands } = site.open.here.stores
+  const later = { by: acme.users.superAdmin.uid, at: Date.now() + 1000, random: 'z' }
+  const id = (await commands.give(device.device_id, other, later)) ?? ''
+  await commands.end(device.device_id, id, { ended: 'failed', reason: 'Too warm to ring', at: later.at })
   const { etag, state } = (await device.call('sync', {})).data
   await dialog.getByText('The device has it').waitFor()
+  expect(await dialog.getByText('Too warm to ring').count()).toBe(0)
   const [command] = (state?.commands ?? []) as { id: string; version: number; options: string[] }[]
   expect(command?.options).toEqual(['sound'])
   const word = { section: 'commands', id: command?.id, version: command?.version, state: 'applied' }
@@ -139,6 +146,27 @@ test('where push is not set up the settings say so', async () => {
   })
   await page.reload()
   await note.waitFor()
+  const { device_id } = await handheld('Dock-9', { push_token: 'token-9' })
+  await site.open.here.stores.devices.change(device_id, { last_team: acme.groups.picking.uid })
+  await page.getByRole('tab', { name: 'Table' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show Dock-9' }).click()
+  await page.getByRole('dialog', { name: 'Dock-9' }).getByRole('button', { name: 'Ping', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ping Dock-9' })
+  await dialog.getByRole('checkbox', { name: 'Flash' }).click()
+  await dialog.getByRole('button', { name: 'Ping', exact: true }).click()
+  await dialog.getByText('It gets the ping with its next heartbeat.').waitFor()
+})
+
+test('a device without a label goes by its serial number; one that is not there is told of', async () => {
+  const { acme, open } = site
+  const { device_id } = await handheld('')
+  const { serial_number = '' } = (await open.here.stores.devices.get(device_id)) ?? {}
+  const { page } = await opened(acme.users.admin, '?device=acme.nobody')
+  await page.getByText('This device is not in your list.').waitFor()
+  await expect.poll(() => page.url()).not.toContain('device=')
+  await page.getByRole('button', { name: `Show ${serial_number}` }).click()
+  await page.getByRole('dialog', { name: serial_number }).waitFor()
 })
 
 test('a device has its own address: how it is and was, who had it, and what was asked of it', async () => {

@@ -34,6 +34,18 @@ test('the fleet is shown as it is, sorted, searched and filtered; what is wrong 
   await page.getByRole('button', { name: /^All 3$/ }).click()
   await page.getByRole('searchbox').fill('dock-3')
   await expect.poll(() => labelsOf(page)).toBe(2)
+  // Found by what its columns show, also those that are left out.
+  for (const [search, label] of [
+    ['overheat', 'Dock-2'],
+    ['1.9.4', 'Dock-2'],
+    ['21%', 'Dock-3'],
+    ['logged in dock-1', 'Dock-1'],
+    ['64%', 'Dock-2'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(search)
+    await expect.poll(() => labelsOf(page), search).toBe(2)
+    await row(label).waitFor()
+  }
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Battery', exact: true }).click()
   await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Dock-1')

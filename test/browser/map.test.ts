@@ -114,7 +114,7 @@ test('what is chosen in the list is shown on the map, and what is clicked on the
 test('Find in the table opens the map on that device, which is followed until it is stopped', async () => {
   const { page, consoleErrors } = await opened('')
   const find = (label: string) => page.getByRole('button', { name: `Find ${label} on the map` })
-  await page.getByPlaceholder('Label, serial number, MAC or company').fill('DEV-4')
+  await page.getByPlaceholder('Label, MAC, company, any column').fill('DEV-4')
   // Those that have not told where they are cannot be found.
   await expect.poll(() => find('DEV-46').getAttribute('aria-disabled')).toBe('true')
   expect(await find('DEV-46').getAttribute('title')).toBe('This device has not reported its location.')

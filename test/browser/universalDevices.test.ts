@@ -50,7 +50,7 @@ const opened = async (search = '', size?: { width: number; height: number }) => 
 
 test('devices of all companies or of one are listed, hidden ones too, with what is known of them', async () => {
   const { page, consoleErrors } = await opened()
-  const search = page.getByPlaceholder('Label, serial number, MAC or company')
+  const search = page.getByPlaceholder('Label, MAC, company, any column')
   await page.getByRole('columnheader').first().waitFor()
   const heads = await page.locator('th .dt-sort').allTextContents()
   await page.getByRole('columnheader', { name: 'Find' }).waitFor()
@@ -69,7 +69,7 @@ test('devices of all companies or of one are listed, hidden ones too, with what 
   const hidden = page.getByRole('row', { name: /PICK-2/ })
   await expect
     .poll(() => hidden.textContent())
-    .toMatch(/Not logged in.*S-PICK-2.*02:00:00:00:00:01.*TC52.*14.*5\.2\.0.*COLD/)
+    .toMatch(/Not logged in.*S-PICK-2.*02:00:00:00:00:01.*TC52.*14.*5\.2\.0.*Cold/)
   await hidden.getByText('Hidden', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Logged in 1$/ }).click()
   await expect.poll(() => page.getByRole('row').count()).toBe(2)

@@ -147,11 +147,13 @@ test('several devices are pinged at once, and each that cannot be says why', asy
   const call = await admin()
   const { data } = await call('pingDevices', { uids: [one.id, id, two.id, 'acme.nobody'], device_actions })
   expect(data.results).toMatchObject([
-    { id: one.id, ok: true },
+    { id: one.id, ok: true, made: expect.any(String) },
     { id, ok: false, code: 'notPossible' },
     { id: two.id, ok: true },
     { id: 'acme.nobody', ok: false, code: 'notFound' },
   ])
+  const { data: commands } = await call('getDeviceCommands', { device_id: one.id })
+  expect(commands[0].id).toBe(data.results[0].made)
   expect(woken.toSorted()).toEqual([one.id, two.id].toSorted())
   const nothing = await call('pingDevices', { uids: [one.id], device_actions: {} })
   expect(nothing).toMatchObject({ status: 400, errors: [{ path: 'device_actions' }] })

@@ -3,7 +3,8 @@ import { batteryHealths, lowBattery } from '../../../shared/devices.ts'
 import { devices as words } from '../../words/en/devices.ts'
 import './battery.css'
 
-const healthOf = (health: string) => words.healths[health] ?? health
+/** A health as people read it, by Android's name of it. */
+export const healthOf = (health: string) => words.healths[health] ?? health
 
 interface Props {
   /** 0 to 100. */

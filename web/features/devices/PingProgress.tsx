@@ -1,6 +1,7 @@
 import { CircleSlash, Clock, Download, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react'
 import type { PingOption } from '../../../shared/commands.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
+import { usePushes } from '../../api/external.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
 import { devices } from '../../words/en/devices.ts'
@@ -14,12 +15,13 @@ const icons = {
 }
 
 /** What is said of a ping beside its state. */
-const toldOf = ({ state, told, took }: Ping): string | undefined => {
+const toldOf = ({ state, told, took }: Ping, pushes: boolean): string | undefined => {
   if (told !== undefined) return told
   if (state === 'done')
     return took === undefined
       ? undefined
       : words.told.done((took / 1000).toLocaleString(locale, { maximumFractionDigits: 1 }))
+  if (state === 'waiting' && !pushes) return words.told.noPush
   return state === 'waiting' || state === 'delivered' || state === 'expired' ? words.told[state] : undefined
 }
 
@@ -34,6 +36,7 @@ interface Props {
 /** What becomes of pings, device by device, until each is over. */
 export const PingProgress = ({ title, rows, options, onAgain, onClose }: Props) => {
   const pings = usePings(rows, options)
+  const pushes = usePushes()
   const sending = [...pings.values()].some(({ state }) => state === 'sending')
   return (
     <Modal
@@ -55,7 +58,7 @@ export const PingProgress = ({ title, rows, options, onAgain, onClose }: Props) 
         {rows.map((row) => {
           const ping = pings.get(row.uid) ?? { state: 'sending' as const }
           const Icon = icons[ping.state]
-          const told = toldOf(ping)
+          const told = toldOf(ping, pushes)
           return (
             <li key={row.uid} className={ping.state}>
               <Icon className={ping.state === 'sending' ? 'i spin' : 'i'} size={18} strokeWidth={1.75} aria-hidden />

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CommandStatus, PingOption } from '../../../shared/commands.ts'
+import type { DeviceCommand } from '../../../shared/contract/deviceCommands.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
+import type { Page } from '../../../shared/contract/listCall.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer, send } from '../../api/send.ts'
 import { toast } from '../../parts/toast/toast.ts'
@@ -21,6 +23,8 @@ export interface Ping {
 const pause = 1_000
 /** More devices than that are only told whether they were pinged: each look is a call of each. */
 const mostFollowed = 25
+/** A ping that is followed is among so many of the newest commands: a device is pinged ten times a minute at most. */
+const newest = 20
 const over: readonly Ping['state'][] = ['done', 'failed', 'expired']
 const isOver = (ping: Ping | undefined) => ping !== undefined && over.includes(ping.state)
 
@@ -33,6 +37,7 @@ export const usePings = (rows: readonly Device[], options: readonly PingOption[]
   useEffect(() => {
     if (begun.current) return
     begun.current = true
+    const commands = new Map<string, string>()
     const known = new Map<string, Ping>(rows.map(({ uid }) => [uid, { state: 'sending' }]))
     const note = (uid: string, ping: Ping) => {
       known.set(uid, ping)
@@ -43,7 +48,8 @@ export const usePings = (rows: readonly Device[], options: readonly PingOption[]
       const [row] = rows
       if (rows.length === 1 && row) {
         try {
-          const { message } = await answer('updateDeviceActions', { device_id: row.uid, device_actions })
+          const { message, data } = await answer('updateDeviceActions', { device_id: row.uid, device_actions })
+          commands.set(row.uid, data.command_id)
           note(row.uid, { state: 'waiting' })
           toast.success(message)
         } catch (error) {
@@ -56,23 +62,20 @@ export const usePings = (rows: readonly Device[], options: readonly PingOption[]
         rows.map(({ uid }) => uid),
         { device_actions },
       )
-      for (const { id, ok, message } of outcomes)
+      for (const { id, ok, message, made } of outcomes) {
+        if (made !== undefined) commands.set(id, made)
         note(id, ok ? { state: 'waiting' } : { state: 'failed', told: message })
+      }
       const done = outcomes.filter(({ ok }) => ok).length
       if (done > 0) toast.success(words.sent(done))
     }
     const look = async (uid: string) => {
-      const page = (await send('getDeviceCommands', { device_id: uid })) as readonly {
-        kind: string
-        status: CommandStatus
-        at: string
-        ended_at: string | null
-        reason: string | null
-      }[]
-      const latest = page.find(({ kind }) => kind === 'ping')
-      if (!latest) return
-      const took = latest.ended_at === null ? undefined : Date.parse(latest.ended_at) - Date.parse(latest.at)
-      note(uid, { state: latest.status, told: latest.reason ?? undefined, took })
+      const asked = { device_id: uid, limit: newest }
+      const page = (await send('getDeviceCommands', asked)) as unknown as Page<DeviceCommand>
+      const ping = page.items.find(({ id }) => id === commands.get(uid))
+      if (!ping) return
+      const took = ping.ended_at === null ? undefined : Date.parse(ping.ended_at) - Date.parse(ping.at)
+      note(uid, { state: ping.status, told: ping.reason ?? undefined, took })
     }
     void sendAll().then(() => refreshed(['getDeviceCommands']))
     if (rows.length > mostFollowed) return

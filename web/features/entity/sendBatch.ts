@@ -10,10 +10,15 @@ export interface Outcome {
   id: string
   ok: boolean
   message: string
+  /** The id of what was made for it. */
+  made?: string | undefined
 }
 
 const refused = (id: string, error: unknown): Outcome => ({ id, ok: false, message: (error as Error).message })
-const outcomeOf = (result: BatchResult): Outcome => ({ id: result.id, ok: result.ok, message: spoken(result as never) })
+const outcomeOf = (result: BatchResult): Outcome => ({
+  ...{ id: result.id, ok: result.ok, made: result.made },
+  message: spoken(result as never),
+})
 
 /** Does something to one item by its own call. */
 export const sendOne = async (call: ItemCall, uid: string): Promise<Outcome> => {

@@ -32,6 +32,7 @@ import { BatteryChart } from './BatteryChart.tsx'
 import { batteryEnd } from './batteryEnd.ts'
 import { type DeviceDeeds, whyNoFind, whyNoPing } from './columns.tsx'
 import { LostBanner } from './LostBanner.tsx'
+import { useCommands } from './useCommands.ts'
 import './deviceDrawer.css'
 
 /** Of commands and sessions so many are shown at first. */
@@ -46,7 +47,7 @@ const icons = {
 const seconds = (ms: number) => (ms / 1000).toLocaleString(locale, { maximumFractionDigits: 1 })
 
 /** A list of which the first few are shown until somebody wants all. */
-const Several = <Item,>({ title, none, items, children }: ListProps<Item>) => {
+const Several = <Item,>({ title, none, items, more = false, onAll, children }: ListProps<Item>) => {
   const [all, setAll] = useState(false)
   const shown = all ? items : items.slice(0, few)
   return (
@@ -54,8 +55,16 @@ const Several = <Item,>({ title, none, items, children }: ListProps<Item>) => {
       <header>
         <h3>{title}</h3>
         {items.length > few && (
-          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? words.fewer : words.all(items.length)}
+          <button
+            type="button"
+            className="link"
+            aria-expanded={all}
+            onClick={() => {
+              if (!all) onAll?.()
+              setAll(!all)
+            }}
+          >
+            {all ? words.fewer : more ? words.allOfThem : words.all(items.length)}
           </button>
         )}
       </header>
@@ -68,6 +77,9 @@ interface ListProps<Item> {
   title: string
   none: string
   items: readonly Item[]
+  /** There are more, which are read once somebody wants all. */
+  more?: boolean
+  onAll?: () => void
   children: (item: Item) => ReactNode
 }
 
@@ -134,14 +146,15 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
   const [days, setDays] = useState<(typeof historyDays)[number]>(historyDays[0])
   const { uid: device_id } = row
   const details = useQuery({ ...read('getDeviceDetails', { device_id }), refetchInterval: every })
-  const commands = useQuery({ ...read('getDeviceCommands', { device_id }), refetchInterval: every })
+  const commands = useCommands(device_id, every)
   const history = useQuery(read('getDeviceHistory', { device_id, days }))
   const noPing = whyNoPing(row)
   const noFind = whyNoFind(row)
   const known = details.data
   const error = details.error ?? commands.error ?? history.error
   const retry = () => {
-    for (const query of [details, commands, history]) if (query.error) void query.refetch()
+    for (const query of [details, history]) if (query.error) void query.refetch()
+    if (commands.error) commands.retry()
   }
   const stamp = (at: string | null | undefined) => (at ? stampIn(zone, at) : undefined)
   const past = history.data
@@ -296,7 +309,13 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
         </section>
 
         <div className="dd-columns">
-          <Several title={words.commands} none={words.noCommands} items={commands.data ?? []}>
+          <Several
+            title={words.commands}
+            none={words.noCommands}
+            items={commands.items}
+            more={commands.more}
+            onAll={commands.readAll}
+          >
             {(command) => <Command key={command.id} command={command} zone={zone} />}
           </Several>
           <div>
@@ -334,10 +353,11 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
           </div>
         </div>
         <Several title={words.wishes} none={words.noWishes} items={past?.wishes ?? []}>
-          {({ section, id, removal, status, reason, wished_at }) => (
+          {({ section, id, name, removal, status, reason, wished_at }) => (
             <li key={`${section} ${id}`} className={status}>
               <span>
-                <b>{words.sections[section] ?? section}</b> {removal && <small>{words.removal}</small>}
+                <b>{[words.sections[section] ?? section, name].filter(Boolean).join(': ')}</b>{' '}
+                {removal && <small>{words.removal}</small>}
                 <small>
                   <span className="dd-state">{words.wish[status]}</span> {reason}
                 </small>

@@ -1,5 +1,5 @@
 import { BellRing, CircleCheck, EyeOff, LocateFixed, QrCode, SearchX, Tag, Wifi } from 'lucide-react'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { narrowDeviceColumns, wideDeviceColumns } from '../../../shared/devices.ts'
 import { facilityManagers, passes } from '../../../shared/roles.ts'
@@ -24,7 +24,8 @@ import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
 import { useExports } from '../../parts/table/useExports.ts'
 import type { ShownColumns } from '../../parts/table/useLayout.ts'
 import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
-import { devices as words } from '../../words/en/devices.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { deviceDrawer, devices as words } from '../../words/en/devices.ts'
 import { forms } from '../../words/en/forms.ts'
 import { columnsFor, type DeviceDeeds, whyNoFind, whyNoPing } from './columns.tsx'
 import { NarrowColumns } from './NarrowColumns.tsx'
@@ -149,11 +150,20 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   })
   const downloads = useExports(table, exportNames(words, group.uid === company.uid ? undefined : group.name))
 
-  const opened = query.data?.find(({ uid }) => uid === params.get('device'))
+  const asked = params.get('device')
+  const opened = query.data?.find(({ uid }) => uid === asked)
+  const isGone = asked !== null && opened === undefined && query.whole === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each device that is not there
+  useEffect(() => {
+    if (!isGone) return
+    toast.error(deviceDrawer.gone)
+    change({ device: null })
+  }, [isGone])
 
   const hide = async (rows: readonly Device[]) => {
     setHiding(undefined)
     table.clearSelection()
+    if (rows.some(({ uid }) => uid === asked)) change({ device: null })
     await batch.run(rows, {
       ...{ call: 'hideDevices', lists: deviceLists, change: () => undefined },
       working: words.hide.working(rows.length),

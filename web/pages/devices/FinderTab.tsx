@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.tsx'
 import { Battery, Health } from '../../features/devices/Battery.tsx'
 import { GroupTool } from '../../features/devices/GroupTool.tsx'
 import type { TabProps } from '../../features/devices/tab.ts'
+import { textsOfDevice } from '../../features/devices/textsOfDevice.ts'
 import { isLoggedIn, isLost, isLow } from '../../features/devices/useDevices.ts'
 import { FinderBoard } from '../../features/finder/FinderBoard.tsx'
 import type { FinderColumn } from '../../features/finder/FinderList.tsx'
@@ -66,14 +67,6 @@ const columns: readonly FinderColumn<Device>[] = [
   },
 ]
 
-const textsOf = ({ label, serial_number, mac_address, username, user_name }: Device) => [
-  label,
-  serial_number,
-  mac_address,
-  username,
-  user_name,
-]
-
 /** Where devices are, on a map and in a list. One that is followed is asked again and again. */
 export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
   const { company } = useSession()
@@ -105,7 +98,7 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
         zone={company.time_zone}
         tools={<GroupTool {...{ tree, group, setGroup }} />}
         searchHint={words.searchHint}
-        textsOf={textsOf}
+        textsOf={textsOfDevice}
         filters={filters}
         columns={columns}
         empty={{ title: words.none, text: words.noneText(group.name) }}

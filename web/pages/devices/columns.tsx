@@ -2,10 +2,11 @@ import { BellRing, EyeOff, LocateFixed, type LucideIcon, SearchX, Wifi } from 'l
 import { unpingableModels } from '../../../shared/commands.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { labelLength } from '../../../shared/devices.ts'
-import { Battery, Health } from '../../features/devices/Battery.tsx'
-import { isLoggedIn, isLost, isOffline } from '../../features/devices/useDevices.ts'
+import { Battery, Health, healthOf } from '../../features/devices/Battery.tsx'
+import { statusOf, statusTitles } from '../../features/devices/status.ts'
 import { InPlace } from '../../parts/fields/InPlace.tsx'
 import { type Column, columns } from '../../parts/table/columns.tsx'
+import type { CellValue } from '../../parts/table/rows.ts'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { deviceDrawer, devices as words } from '../../words/en/devices.ts'
 
@@ -36,10 +37,7 @@ export const whyNoPing = ({ device_model, firebase_device_token }: Device): stri
 export const whyNoFind = ({ loc_latitude }: Device): string | undefined =>
   loc_latitude === null ? words.noPlace : undefined
 
-/** What matters most of the status of a device. */
-const statusOf = (row: Device): 'lost' | 'offline' | 'in' | 'out' =>
-  isLost(row) ? 'lost' : isOffline(row) ? 'offline' : isLoggedIn(row) ? 'in' : 'out'
-const statusTitles = { lost: words.lost.is, offline: words.offline, in: words.loggedIn, out: words.notLoggedIn }
+const statusText = (row: Device) => statusTitles[statusOf(row)]
 
 const Status = ({ row, zone }: { row: Device; zone: string }) => {
   const how = statusOf(row)
@@ -84,6 +82,9 @@ const button = (
   })
 
 const figure = { narrow: 'figure' } as const
+/** The search looks into what the column shows. */
+const found = (searched: (row: Device) => CellValue) => ({ searchable: true, searched })
+const healthText = ({ battery_health }: Device) => battery_health && healthOf(battery_health)
 const texts = (row: Device) => [row.user_name, row.username && `(${row.username})`].filter(Boolean).join(' ')
 
 /**
@@ -97,7 +98,8 @@ export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide
     width: '128px',
     narrow: 'side',
     cell: (row) => <Status row={row} zone={zone} />,
-    text: (row) => statusTitles[statusOf(row)],
+    text: statusText,
+    ...found(statusText),
   }),
   columns.text<Device>(titles.label, 'label', {
     fixed: 'start',
@@ -127,36 +129,40 @@ export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide
   columns.identifier<Device>(titles.serial, 'serial_number', { ...figure, width: '122px' }),
   columns.identifier<Device>(titles.mac, 'mac_address', { ...figure, width: '144px' }),
   columns.text<Device>(titles.model, 'device_model', { ...figure, width: '88px', filter: 'values' }),
-  columns.text<Device>(titles.os, 'os_version', { ...figure, width: '104px', searchable: false, filter: 'values' }),
-  columns.text<Device>(titles.app, 'workhero_version', {
-    ...{ ...figure, width: '112px', searchable: false, filter: 'values' },
-  }),
+  columns.text<Device>(titles.os, 'os_version', { ...figure, width: '104px', filter: 'values' }),
+  columns.text<Device>(titles.app, 'workhero_version', { ...figure, width: '112px', filter: 'values' }),
   columns.of<Device>(titles.battery, 'battery_percentage', ({ battery_percentage }) => battery_percentage, {
     ...{ ...figure, width: '88px', filter: 'range', look: 'figures', weight: 2 },
+    ...found(({ battery_percentage: percent }) => (percent === null ? null : words.percent(percent))),
     cell: ({ battery_percentage, battery_health }) => <Battery percent={battery_percentage} health={battery_health} />,
   }),
   columns.of<Device>(titles.health, 'battery_health', ({ battery_health }) => battery_health, {
-    ...{ ...figure, width: '132px', filter: 'values' },
+    ...{ ...figure, width: '132px', filter: 'values', text: healthText },
+    ...found(healthText),
     cell: ({ battery_health }) => <Health health={battery_health} />,
-    text: ({ battery_health }) => battery_health && (words.healths[battery_health] ?? battery_health),
   }),
   columns.of<Device>(titles.scannerBattery, 'scanner_battery_level', (row) => row.scanner_battery_level, {
     ...{ ...figure, width: '124px', filter: 'range', look: 'figures', weight: 2 },
+    ...found(({ scanner_battery_level: percent }) => (percent === null ? null : words.percent(percent))),
     cell: ({ scanner_battery_level: percent, scanner_last_updated: at }) => (
       <Battery percent={percent} title={at ? words.scannerRead(stampIn(zone, at)) : undefined} />
     ),
   }),
   columns.identifier<Device>(titles.scannerMac, 'scanner_mac_address', { ...figure, width: '144px' }),
-  columns.text<Device>(titles.scannerVersion, 'scanner_version', {
-    ...{ ...figure, width: '122px', searchable: false, filter: 'values' },
-  }),
+  columns.text<Device>(titles.scannerVersion, 'scanner_version', { ...figure, width: '122px', filter: 'values' }),
   columns.of<Device>(titles.user, 'username', texts, {
     ...{ ...figure, width: '148px', searchable: true },
     cell: (row) => <span title={texts(row)}>{row.user_name ?? row.username ?? '–'}</span>,
   }),
   columns.text<Device>(titles.group, 'name', { ...figure, width: '116px', filter: 'values' }),
-  columns.instant<Device>(titles.updated, 'last_updated', { ...figure, width: '146px' }),
-  columns.instant<Device>(titles.located, 'loc_time', { ...figure, width: '146px' }),
+  columns.instant<Device>(titles.updated, 'last_updated', {
+    ...{ ...figure, width: '146px' },
+    ...found(({ last_updated: at }) => at && stampIn(zone, at)),
+  }),
+  columns.instant<Device>(titles.located, 'loc_time', {
+    ...{ ...figure, width: '146px' },
+    ...found(({ loc_time: at }) => at && stampIn(zone, at)),
+  }),
   ...(find && !narrow ? [button(titles.find, 'find', LocateFixed, find, whyNoFind)] : []),
   ...(narrow ? [] : [button(titles.ping, 'ping', BellRing, ping, whyNoPing), button(titles.wifi, 'wifi', Wifi, wifi)]),
   ...(hide && !narrow ? [button(titles.hide, 'hide', EyeOff, hide)] : []),

@@ -7,7 +7,7 @@ import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
-import { hasPlace, nameOf } from '../../features/finder/model.ts'
+import { hasPlace } from '../../features/finder/model.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
 import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
@@ -126,7 +126,7 @@ export default function UniversalDevicesPage() {
                 <DataTable
                   name={words.title}
                   table={table}
-                  labelOf={nameOf}
+                  labelOf={({ label }) => label}
                   searchHint={words.searchHint}
                   tools={tools}
                   empty={{ title: words.none, text: words.noneText }}

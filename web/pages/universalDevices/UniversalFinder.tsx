@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
+import { healthOf } from '../../features/devices/Battery.tsx'
+import { textsOfDevice } from '../../features/devices/textsOfDevice.ts'
 import { FinderBoard } from '../../features/finder/FinderBoard.tsx'
 import type { FinderColumn } from '../../features/finder/FinderList.tsx'
 import type { RowFilter, RowsQuery } from '../../parts/table/useTable.ts'
@@ -9,7 +11,7 @@ import { universalDevices as words } from '../../words/en/universalDevices.ts'
 const batteryOf = ({ battery_percentage, battery_health }: UniversalDevice) => (
   <span className="finder-two tn">
     <span>{battery_percentage === null ? '–' : finder.percent(battery_percentage)}</span>
-    <small>{battery_health ?? ''}</small>
+    <small>{battery_health && healthOf(battery_health)}</small>
   </span>
 )
 
@@ -21,13 +23,6 @@ const columns: readonly FinderColumn<UniversalDevice>[] = [
     value: ({ battery_percentage }) => battery_percentage,
     cell: batteryOf,
   },
-]
-
-const textsOf = ({ label, serial_number, mac_address, name }: UniversalDevice) => [
-  label,
-  serial_number,
-  mac_address,
-  name,
 ]
 
 interface Props {
@@ -44,7 +39,7 @@ export default function UniversalFinder(props: Props) {
     <FinderBoard<UniversalDevice>
       {...props}
       searchHint={words.searchHint}
-      textsOf={textsOf}
+      textsOf={textsOfDevice}
       columns={columns}
       empty={{ title: words.none, text: words.noneText }}
       linesOf={(row) => [

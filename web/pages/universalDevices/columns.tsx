@@ -1,7 +1,9 @@
-import { Locate, TriangleAlert } from 'lucide-react'
+import { Locate } from 'lucide-react'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
-import { hasPlace, nameOf } from '../../features/finder/model.ts'
+import { Health, healthOf } from '../../features/devices/Battery.tsx'
+import { hasPlace } from '../../features/finder/model.ts'
 import { columns } from '../../parts/table/columns.tsx'
+import { stampIn } from '../../parts/table/stamp.ts'
 import { finder } from '../../words/en/finder.ts'
 import { universalDevices as words } from '../../words/en/universalDevices.ts'
 
@@ -12,23 +14,18 @@ const Status = ({ on }: { on: boolean }) => (
   </span>
 )
 
-const Health = ({ health }: { health: string | null }) => {
-  if (health === null || health === 'GOOD') return health ?? '–'
-  return (
-    <span className="ud-health">
-      <TriangleAlert className="i" size={14} strokeWidth={2} aria-hidden />
-      {health}
-    </span>
-  )
-}
-
 const titles = words.columns
+const statusText = ({ status }: UniversalDevice) => (status === 1 ? words.in : words.out)
+const healthText = ({ battery_health }: UniversalDevice) => battery_health && healthOf(battery_health)
+const hiddenText = ({ hidden }: UniversalDevice) => (hidden === 1 ? words.hidden : '')
 
 /** @param find shows a device on the map */
 export const columnsFor = (find: (row: UniversalDevice) => void) => [
   columns.of<UniversalDevice>(titles.status, 'status', ({ status }) => status, {
     cell: ({ status }) => <Status on={status === 1} />,
-    text: ({ status }) => (status === 1 ? words.in : words.out),
+    text: statusText,
+    searchable: true,
+    searched: statusText,
     width: '118px',
     narrow: 'side',
   }),
@@ -36,22 +33,27 @@ export const columnsFor = (find: (row: UniversalDevice) => void) => [
   columns.identifier<UniversalDevice>(titles.serial, 'serial_number', { width: '132px' }),
   columns.identifier<UniversalDevice>(titles.mac, 'mac_address', { width: '142px' }),
   columns.text<UniversalDevice>(titles.model, 'device_model', { width: '84px', filter: 'values' }),
-  columns.text<UniversalDevice>(titles.os, 'os_version', { searchable: false, width: '58px', filter: 'values' }),
-  columns.text<UniversalDevice>(titles.app, 'workhero_version', {
-    searchable: false,
-    width: '106px',
-    filter: 'values',
-  }),
+  columns.text<UniversalDevice>(titles.os, 'os_version', { width: '58px', filter: 'values' }),
+  columns.text<UniversalDevice>(titles.app, 'workhero_version', { width: '106px', filter: 'values' }),
   columns.of<UniversalDevice>(titles.health, 'battery_health', ({ battery_health }) => battery_health, {
     cell: ({ battery_health }) => <Health health={battery_health} />,
+    text: healthText,
+    searchable: true,
+    searched: healthText,
     width: '126px',
     filter: 'values',
   }),
   columns.text<UniversalDevice>(titles.company, 'name', { filter: 'values' }),
-  columns.instant<UniversalDevice>(titles.updated, 'last_updated', { width: '154px' }),
+  columns.instant<UniversalDevice>(titles.updated, 'last_updated', {
+    width: '154px',
+    searchable: true,
+    searched: ({ last_updated: at }, zone) => at && stampIn(zone, at),
+  }),
   columns.of<UniversalDevice>(titles.hidden, 'hidden', ({ hidden }) => hidden, {
     cell: ({ hidden }) => (hidden === 1 ? <span className="tag">{words.hidden}</span> : '–'),
-    text: ({ hidden }) => (hidden === 1 ? words.hidden : ''),
+    text: hiddenText,
+    searchable: true,
+    searched: hiddenText,
     width: '82px',
   }),
   columns.of<UniversalDevice>(titles.find, 'find', () => null, {
@@ -65,9 +67,9 @@ export const columnsFor = (find: (row: UniversalDevice) => void) => [
         <button
           type="button"
           className="icon-button small ud-find"
-          aria-label={words.find(nameOf(row))}
+          aria-label={words.find(row.label)}
           aria-disabled={off !== undefined || undefined}
-          title={off ?? words.find(nameOf(row))}
+          title={off ?? words.find(row.label)}
           onClick={() => off === undefined && find(row)}
         >
           <Locate size={16} strokeWidth={1.75} aria-hidden />

@@ -18,6 +18,8 @@ export interface Column<Row> {
   sortable: boolean
   /** Whether the search looks into it. */
   searchable: boolean
+  /** What the search finds it by, where what it shows is not its `value`. */
+  searched?: (row: Row, zone: string) => CellValue
   /** It is there to be shown by who wants it. */
   usuallyHidden?: true
   /** Always shown, before or after those that the user arranges. */

@@ -1,3 +1,4 @@
+import { minute } from '../../../shared/durations.ts'
 import { locale } from '../../words/en/locale.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -21,15 +22,31 @@ const formatIn = (zone: string, seconds: boolean) => {
   return made
 }
 
-/** An ISO instant as `MMM DD, YYYY HH:mm` in a time zone, or with seconds. */
-export const stampIn = (zone: string, at: string, seconds = false) => {
+/** Minutes as they were written: those of a whole fleet are few, and a search asks for each of its devices. */
+const stamps = new Map<string, string>()
+const mostStamps = 20_000
+
+const written = (zone: string, at: number, seconds: boolean) => {
   const part = Object.fromEntries(
     formatIn(zone, seconds)
-      .formatToParts(new Date(at))
+      .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
   const time = `${part.hour}:${part.minute}${seconds ? `:${part.second}` : ''}`
   return `${part.month} ${part.day}, ${part.year} ${time}`
+}
+
+/** An ISO instant as `MMM DD, YYYY HH:mm` in a time zone, or with seconds. */
+export const stampIn = (zone: string, at: string, seconds = false) => {
+  const ms = Date.parse(at)
+  if (seconds) return written(zone, ms, true)
+  const key = `${zone} ${Math.floor(ms / minute)}`
+  const known = stamps.get(key)
+  if (known !== undefined) return known
+  if (stamps.size >= mostStamps) stamps.clear()
+  const stamp = written(zone, ms, false)
+  stamps.set(key, stamp)
+  return stamp
 }
 
 /** An ISO instant as the month and year of a time zone: `Mar 2019`. */

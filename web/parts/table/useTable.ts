@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type ColumnFilter, parseFilters, writeFilters } from '../../../shared/tableFilters.ts'
 import type { TableName } from '../../../shared/tables.ts'
+import { useSession } from '../../api/session.tsx'
 import type { Column } from './columns.tsx'
 import { filterRows } from './filters.ts'
 import { type Group, groupsOf, type Line, openRows, pageOf } from './lines.ts'
@@ -82,6 +83,8 @@ const nothing: ReadonlySet<string> = new Set()
  * choice is kept with the user; search, segments and sort work over every row that has been loaded.
  */
 export const useTable = <Row extends object>(options: TableOptions<Row>) => {
+  const { company } = useSession()
+  const { zone = company.time_zone } = options
   const { columns, keyOf, defaultSort, filters = none, defaultSize = '25', grouping } = options
   const keptWait = useKeptChoices(options.layout)
   const inAddress = useChoices(options.layout)
@@ -113,8 +116,8 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
   const wanted = useDeferredValue(search)
   const textsOf = useMemo(() => {
     const searchable = columns.filter((column) => column.searchable)
-    return (row: Row) => searchable.map((column) => column.value(row))
-  }, [columns])
+    return (row: Row) => searchable.map(({ searched, value }) => (searched ? searched(row, zone) : value(row)))
+  }, [columns, zone])
   useEffect(
     () => (whole && data && data.length > many ? readySearch(data, textsOf) : undefined),
     [whole, data, textsOf],

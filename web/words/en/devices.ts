@@ -8,7 +8,7 @@ export const devices = {
   title: 'Device Information',
   file: 'devices',
   noun: { one: 'device', many: 'devices', ending: '' },
-  searchHint: 'Label, serial, user or MAC',
+  searchHint: 'Label, user, MAC, any column',
   tabs: { label: 'Device Information', table: 'Table', map: 'Device Finder', security: 'Settings' },
   columns: {
     status: 'Status',
@@ -185,6 +185,7 @@ export const devices = {
       withdrawn: 'Withdrawn',
     },
     told: {
+      noPush: 'It gets the ping with its next heartbeat. If none comes within 10 minutes, the ping expires.',
       waiting: 'It is woken by a push. If it does not connect within 10 minutes, the ping expires.',
       delivered: 'It has received the ping and is about to signal.',
       done: (seconds: string) => `Done in ${seconds} s`,
@@ -274,6 +275,7 @@ export const deviceDrawer = {
   offline: (minutes: number) => `${count(minutes)} min without a network`,
   commands: 'Commands',
   all: (value: number) => `All ${count(value)}`,
+  allOfThem: 'All',
   fewer: 'Fewer',
   kinds: {
     ping: 'Ping',

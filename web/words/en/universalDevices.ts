@@ -14,7 +14,7 @@ export const universalDevices = {
   noCompanies: (message: string) => `Error loading companies: ${message}`,
   views: 'Views',
   tabs: { table: 'Table', map: 'Device Finder' },
-  searchHint: 'Label, serial number, MAC or company',
+  searchHint: 'Label, MAC, company, any column',
   show: { all: 'All', in: 'Logged in', out: 'Not logged in', hidden: 'Hidden' },
   columns: {
     status: 'Status',

@@ -13,7 +13,7 @@ export const devices: Localised<typeof english> = {
   title: 'Información de dispositivos',
   file: 'dispositivos',
   noun: { one: 'dispositivo', many: 'dispositivos', ending: 'o' },
-  searchHint: 'Etiqueta, serie, usuario o MAC',
+  searchHint: 'Etiqueta, usuario, MAC o cualquier columna',
   tabs: { label: 'Información de dispositivos', table: 'Tabla', map: 'Localizador', security: 'Ajustes' },
   columns: {
     status: 'Estado',
@@ -192,6 +192,7 @@ export const devices: Localised<typeof english> = {
       withdrawn: 'Retirado',
     },
     told: {
+      noPush: 'Recibirá el aviso con su siguiente latido. Si no lo envía en 10 minutos, el aviso caduca.',
       waiting: 'Se le despierta con una notificación. Si está apagado o sin red, lo sabrá en 10 minutos o no lo sabrá.',
       delivered: 'Ha recibido el aviso y está a punto de responder.',
       done: (seconds) => `Hecho en ${seconds} s`,
@@ -279,6 +280,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
   offline: (minutes) => `${count(minutes)} min sin red`,
   commands: 'Órdenes',
   all: (value) => `Todas: ${count(value)}`,
+  allOfThem: 'Todos',
   fewer: 'Menos',
   kinds: {
     ping: 'Aviso',

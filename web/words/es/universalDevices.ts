@@ -15,7 +15,7 @@ export const universalDevices: Localised<typeof english> = {
   noCompanies: (message) => `Error al cargar las empresas: ${message}`,
   views: 'Vistas',
   tabs: { table: 'Tabla', map: 'Buscador de dispositivos' },
-  searchHint: 'Etiqueta, número de serie, MAC o empresa',
+  searchHint: 'Etiqueta, MAC, empresa o cualquier columna',
   show: { all: 'Todos', in: 'Con sesión', out: 'Sin sesión', hidden: 'Ocultos' },
   columns: {
     status: 'Estado',
