@@ -43,7 +43,7 @@ test('the fleet is shown as it is, sorted, searched and filtered; what is wrong 
     ['64%', 'Dock-2'],
   ] as const) {
     await page.getByRole('searchbox').fill(search)
-    await expect.poll(() => labelsOf(page), search).toBe(2)
+    await expect.poll(() => labelsOf(page), { message: search }).toBe(2)
     await row(label).waitFor()
   }
   await page.getByRole('searchbox').fill('')
