@@ -1,12 +1,10 @@
 import { appStatuses } from '../../shared/apps.ts'
-import { Refusal } from '../../shared/refusals.ts'
 import type { AppRecord } from '../data/apps.ts'
 import { takeApk } from '../lib/apps/takeApk.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Handler, ok } from '../lib/env.ts'
+import type { Handler } from '../lib/env.ts'
+import { addNew } from './addNew.ts'
 import { mustBeFree, mustHaveRoom } from './free.ts'
-import { targetOf } from './inScope.ts'
-import { appOut } from './wire.ts'
 
 export const addApp: Handler<'addApp'> = async (input, env) => {
   const { caller, stores, now } = env
@@ -27,13 +25,5 @@ export const addApp: Handler<'addApp'> = async (input, env) => {
     file: { ...file, revision: 1 },
     ...{ version: 1, by: caller.user.uid, changed_at: now, content_at: now },
   }
-  if (await stores.apps.add(app))
-    env.changed({
-      target: targetOf(id),
-      after: { name: app.name, package: app.package, version: file.version_name, facility },
-    })
-  const kept = await stores.apps.get(company, id)
-  const out = kept && (await appOut(kept, env))
-  if (!out) throw new Refusal('notFound')
-  return ok('App added', [{ ...out, job: null }])
+  return addNew(app, env)
 }

@@ -1,10 +1,13 @@
+import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { contentOf } from '../lib/apps/content.ts'
+import { dropFiles } from '../lib/apps/files.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
+import { withdrawalOf } from '../lib/ota/withdraw.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { appInScope, byStrategy, devicesOf, dropFiles, targetOf, told } from './inScope.ts'
+import { appInScope, byStrategy, devicesOf, targetOf, told } from './inScope.ts'
 
 const waiting = (devices: number) =>
   devices === 1
@@ -16,17 +19,19 @@ export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
   mustBeCaller(input.user_uid, caller)
   ;(await env.accessScope()).group(input.group_uid)
   const { app } = await appInScope(input.uid, env)
-  const { company, id, name, package: packageName, removing } = app
+  const { id, name, package: packageName, removing } = app
+  const withdrawal = await withdrawalOf(app, env)
   const devices = (await devicesOf(app, env)).map(({ device }) => device)
   const before = { name, package: packageName, version: app.file.version_name }
   if (input.force === 1 || devices.length === 0) {
     // What is wished of devices goes with their next sync: they keep what they have.
-    if (await stores.apps.remove(company, id)) await dropFiles(app, env)
+    if (!(await stores.apps.remove(app, withdrawal))) throw new Refusal('conflict')
+    await dropFiles(app, env)
     env.changed({ target: targetOf(id), before: { ...before, devices: devices.length }, after: null })
     return ok('App deleted', { removing: 0, job: null })
   }
   const set = { removing: true, by: caller.user.uid, changed_at: env.now }
-  const mark = removing ? undefined : stores.apps.changing(app, { set })
+  const mark = removing ? undefined : stores.apps.changing(app, { set }, withdrawal)
   const job = await assignThing(env, told(app), { take: devices }, {}, mark)
   env.changed({ target: targetOf(id), before, after: { removing: devices.length } })
   return ok(waiting(devices.length), { removing: devices.length, job: job && jobOut(job) })

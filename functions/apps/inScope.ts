@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { type AppRecord, locationsOf } from '../data/apps.ts'
+import type { AppRecord } from '../data/apps.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
@@ -41,13 +41,4 @@ export const byStrategy = (items: readonly (Pick<DesiredItem, 'device' | 'conten
     devices: known.filter(({ content }) => appAssignmentIn(content).strategy === strategy).map(({ device }) => device),
     how: { strategy },
   }))
-}
-
-/** Deletes what is kept of an app that is gone. */
-export const dropFiles = async (
-  { file, before }: Pick<AppRecord, 'file' | 'before'>,
-  { staging }: Pick<Env, 'staging'>,
-) => {
-  const locations = [file, ...(before ? [before] : [])].flatMap(locationsOf)
-  await Promise.all([...new Set(locations)].map((location) => staging.drop(location)))
 }

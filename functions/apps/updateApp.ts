@@ -1,15 +1,17 @@
 import { bringsFile } from '../../shared/contract/uploads.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
-import { type AppRecord, locationsOf } from '../data/apps.ts'
+import type { AppRecord } from '../data/apps.ts'
 import type { Apk } from '../lib/apk/readApk.ts'
 import { mayReplace } from '../lib/apk/signers.ts'
 import { contentOf } from '../lib/apps/content.ts'
+import { dropUnneeded, keptBefore, lastRolloutOf } from '../lib/apps/files.ts'
 import { takeApk } from '../lib/apps/takeApk.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
-import { latestRollout } from '../lib/ota/begin.ts'
+import { isUnderWay } from '../lib/ota/begin.ts'
+import { underWay } from '../lib/ota/withdraw.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { mustBeFree } from './free.ts'
 import { byStrategy, devicesOf, presentApp, targetOf, told } from './inScope.ts'
@@ -42,8 +44,10 @@ const rename = async ({ uid, app_name, app_group_uid }: Asked, env: Env) => {
     const { name = app.name, facility = app.facility } = { name: app_name, facility: app_group_uid }
     if (name === app.name && facility === app.facility) return
     await mayMove(app, facility, env)
-    const set = { name, facility, by: env.caller.user.uid, changed_at: env.now }
-    if (!(await env.stores.apps.change(app, { set }))) continue
+    const set = { name, by: env.caller.user.uid, changed_at: env.now }
+    const { apps } = env.stores
+    const isChanged = facility === app.facility ? apps.change(app, { set }) : apps.move(app, facility, { set })
+    if (!(await isChanged)) continue
     env.changed({
       target: targetOf(uid),
       before: { name: app.name, facility: app.facility },
@@ -66,16 +70,14 @@ const mustReplace = (app: AppRecord) => (apk: Apk) => {
     throw badField('type', 'This APK has another signer than the previous version: devices would refuse it.')
 }
 
-/** @throws Refusal while a rollout of the app is not over: its devices may have to go back to the file that would go */
+/** @throws Refusal while a rollout of the app is not over: one version at a time goes out */
 const mustBeAtRest = async (app: AppRecord, env: Env) => {
-  const rollout = await latestRollout(env.caller.company, env)
-  if (rollout?.app.uid === app.id && ['running', 'paused', 'halted'].includes(rollout.state))
-    throw new Refusal('notPossible', 'This app is being rolled out. Finish the rollout or roll it back first.')
+  if (isUnderWay(await lastRolloutOf(app, env), app.id)) throw new Refusal('notPossible', underWay)
 }
 
 /** Gives an app another version: devices that have it are told, each with the strategy that was chosen for it. */
 const replace = async (input: Asked, env: Env) => {
-  const { caller, stores, now, staging } = env
+  const { caller, stores, now } = env
   const { app: first } = await presentApp(input.uid, env)
   await mustBeAtRest(first, env)
   const use = {
@@ -87,18 +89,19 @@ const replace = async (input: Asked, env: Env) => {
   for (let tried = 0; tried < tries; tried++) {
     const { app } = await presentApp(input.uid, env)
     // The same step again, whatever came after it.
-    if ([app.file, app.before].some((known) => known?.location === taken.file.location))
+    if ([app.file, app.before, ...(app.kept ?? [])].some((known) => known?.location === taken.file.location))
       return ok('App updated', [{ ...(await saved(app.id, env)), job: null }])
     const file = { ...taken.file, revision: app.file.revision + 1 }
     const next = { ...app, file, before: app.file }
     const devices = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
     const items = await stores.desired.several(devices, { section: 'apps', id: app.id })
-    const set = { file, before: app.file, by: caller.user.uid, changed_at: now, content_at: now }
+    const kept = keptBefore(app)
+    const versions = { file, before: app.file, ...(kept.length > 0 ? { kept } : {}) }
+    const set = { ...versions, by: caller.user.uid, changed_at: now, content_at: now }
     const write = stores.apps.changing(app, { set })
     try {
       const job = await assignThing(env, told(app), { ways: byStrategy(items) }, contentOf(next), write)
-      // Nobody goes back two versions.
-      if (app.before) await Promise.all(locationsOf(app.before).map((location) => staging.drop(location)))
+      await dropUnneeded(app.id, env)
       const [before, after] = [app.file.version_name, file.version_name]
       env.changed({ target: targetOf(app.id), before: { version: before }, after: { version: after } })
       const isLower = file.version_code < app.file.version_code

@@ -2,8 +2,9 @@ import type { App } from '../../shared/contract/apps.ts'
 import { iso } from '../../shared/time.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import type { AppFile, AppRecord } from '../data/apps.ts'
+import { dropFiles } from '../lib/apps/files.ts'
 import type { Env } from '../lib/env.ts'
-import { deviceStatusOf, devicesOf, dropFiles } from './inScope.ts'
+import { deviceStatusOf, devicesOf } from './inScope.ts'
 
 const versionOut = ({ revision, version_name, version_code, at }: AppFile) => ({
   ...{ revision, version_name, version_code },
@@ -13,10 +14,10 @@ const versionOut = ({ revision, version_name, version_code, at }: AppFile) => ({
 /** An app as lists show it; undefined once the last of its devices has uninstalled it: then it is gone. */
 export const appOut = async (app: AppRecord, env: Env): Promise<App | undefined> => {
   const { stores, caller } = env
-  const { id, company, file, before, removing } = app
+  const { id, file, before, removing } = app
   const items = await devicesOf(app, env)
   if (removing && items.length === 0) {
-    if (await stores.apps.remove(company, id, true)) await dropFiles(app, env)
+    if (await stores.apps.remove(app)) await dropFiles(app, env)
     return undefined
   }
   const { all } = await env.accessScope()

@@ -1,4 +1,4 @@
-import { appMessages, appStatuses } from '../../shared/apps.ts'
+import { appStatuses } from '../../shared/apps.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import type { AppRecord } from '../data/apps.ts'
@@ -7,7 +7,8 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { mustHaveRoom } from './free.ts'
+import { addNew } from './addNew.ts'
+import { inLibrary, mustBeFree, mustHaveRoom } from './free.ts'
 import { appInScope, devicesOf, presentApp, targetOf, told } from './inScope.ts'
 import { appOut } from './wire.ts'
 
@@ -25,13 +26,7 @@ export const addWorkHeroApp: Handler<'addWorkHeroApp'> = async (input, env) => {
   for (const uid of [input.group_uid, input.app_group_uid]) group(uid, 'company')
   // Nobody sends 250 MB to learn that there is no room.
   if (input.upload_id === undefined) mustHaveRoom(await stores.apps.list(company))
-  const mustFit = async (name: string) => {
-    const known = await stores.apps.list(company)
-    const errors = [{ path: 'type', message: appMessages.inLibrary }]
-    if (known.some((app) => app.facility === company && app.package === name))
-      throw new Refusal('taken', appMessages.inLibrary, { errors })
-    mustHaveRoom(known)
-  }
+  const mustFit = (name: string) => mustBeFree({ facility: company, package: name }, env, inLibrary)
   const taken = await takeApk(env, { purpose: 'addWorkHeroApp', keep: true, mustFit }, input)
   if ('plan' in taken) return taken.plan
   const { id, found, file } = taken
@@ -41,12 +36,7 @@ export const addWorkHeroApp: Handler<'addWorkHeroApp'> = async (input, env) => {
     file: { ...file, revision: 1 },
     ...{ version: 1, by: caller.user.uid, changed_at: now, content_at: now },
   }
-  if (await stores.apps.add(app))
-    env.changed({ target: targetOf(id), after: { name: app.name, package: app.package, version: file.version_name } })
-  const kept = await stores.apps.get(company, id)
-  const out = kept && (await appOut(kept, env))
-  if (!out) throw new Refusal('notFound')
-  return ok('App added', [{ ...out, job: null }])
+  return addNew(app, env, inLibrary)
 }
 
 export const getAppByUid: Handler<'getAppByUid'> = async ({ uid }, env) => {

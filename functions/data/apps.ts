@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import type { Db, Tables, Write } from './db.ts'
+import { type CompanyRecord, companyItems, type OtaSettings, otaWrite } from './companies.ts'
+import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, type Change, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
+import { sequenceCounter } from './sequenceCounter.ts'
 
 /** A version of an app: its file, and what that says of itself. */
 const file = z.object({
@@ -46,6 +48,10 @@ const schema = z.object({
   file,
   /** The version before, which devices can go back to. */
   before: file.optional(),
+  /** Versions before those which are not deleted yet, since a rollout named them (`functions/lib/apps/files.ts`). */
+  kept: z.array(file).optional(),
+  /** Its last rollout. */
+  rollout: z.string().optional(),
   /** Rises with each change. */
   version: z.number(),
   by: z.string(),
@@ -60,7 +66,7 @@ export type AppRecord = z.infer<typeof schema>
 
 /** What is changed of an app. */
 export const appFields = [
-  ...(['facility', 'name', 'file', 'before', 'version', 'by', 'changed_at', 'content_at', 'removing'] as const),
+  ...(['facility', 'name', 'file', 'before', 'kept', 'version', 'by', 'changed_at', 'content_at', 'removing'] as const),
 ]
 
 /** The version of an app that was wished; the latest one where that is not kept any more. */
@@ -78,12 +84,50 @@ const counted = ({ version }: AppRecord, { set, ...change }: Change): Change => 
 })
 const unchanged = ({ version, removing }: AppRecord) => ({ pk: present, version, removing: removing ?? absent })
 
+export const appItems = (db: Db, tables: Tables) =>
+  itemsOf<AppRecord, [company: string, id: string]>(db, tables, keys.app, checked(schema))
+
+/** What a company sets for updates in the moment in which an app goes: as it was read, and as it is then. */
+export interface Withdrawal {
+  read: Pick<CompanyRecord, 'uid' | 'ota_version'>
+  ota: OtaSettings
+}
+
 /** Apps of companies. Which devices shall have one is wished of each device (`desiredItems.ts`). */
 export const appStore = (db: Db, tables: Tables) => {
-  const apps = itemsOf<AppRecord, [company: string, id: string]>(db, tables, keys.app, checked(schema))
+  const apps = appItems(db, tables)
+  const companies = companyItems(db, tables)
+  const turns = sequenceCounter(db, tables, keys.appTurn)
+  /** A facility has each package once. Of apps that were added before this was kept there is none: they are looked for. */
+  const packages = itemsOf<{ app: string }, [company: string, place: string]>(db, tables, keys.appPackage)
+  const place = ({ company, facility, package: named }: AppRecord): [string, string] => [
+    ...([company, `${facility}#${named}`] as const),
+  ]
+  const withdrawn = (withdrawal: Withdrawal | undefined): Write[] =>
+    withdrawal ? [otaWrite(companies, withdrawal.read, withdrawal.ota)] : []
+  const changing = (app: AppRecord, change: Change, withdrawal?: Withdrawal): Write[] => [
+    apps.writes.patch([app.company, app.id], counted(app, change), unchanged(app)),
+    ...withdrawn(withdrawal),
+  ]
+  const done = async (writes: Write[]): Promise<boolean> => !(await tryTransact(db, writes))
   return {
-    /** Adds an app. @returns false where there is one of that id: it was added before */
-    add: (app: AppRecord): Promise<boolean> => apps.claim([app.company, app.id], app),
+    /** Rises with each app that the company adds. Read it before you count those that there are. */
+    turn: (company: string): Promise<number> => turns.now([company]),
+    /**
+     * Adds an app.
+     * @param turn as it was before the apps were counted; without it nothing is limited
+     * @returns `known` where there is one of that id: it was added before; `taken` where its facility has another one of the
+     *   package; `again` where another one was added since the turn was read
+     */
+    add: async (app: AppRecord, turn?: number): Promise<'added' | 'known' | 'taken' | 'again'> => {
+      const failed = await tryTransact(db, [
+        apps.writes.claim([app.company, app.id], app),
+        packages.writes.claim(place(app), { app: app.id }),
+        ...(turn === undefined ? [] : [turns.next([app.company], turn)]),
+      ])
+      if (!failed) return 'added'
+      return failed[0] ? 'known' : failed[1] ? 'taken' : 'again'
+    },
     get: (company: string, id: string): Promise<AppRecord | undefined> => apps.get([company, id]),
     list: (company: string): Promise<AppRecord[]> => apps.list([company, '']),
     /** Some apps, each in its place. */
@@ -93,13 +137,26 @@ export const appStore = (db: Db, tables: Tables) => {
         ids.map((id) => apps.one([company, id])),
       ),
     /** Changes an app as it was read. @returns false where somebody changed it meanwhile */
-    change: (app: AppRecord, change: Change): Promise<boolean> =>
-      apps.patch([app.company, app.id], counted(app, change), unchanged(app)),
+    change: (app: AppRecord, change: Change, withdrawal?: Withdrawal): Promise<boolean> =>
+      done(changing(app, change, withdrawal)),
     /** The same, together with what follows from it. */
-    changing: (app: AppRecord, change: Change): Write =>
-      apps.writes.patch([app.company, app.id], counted(app, change), unchanged(app)),
-    /** Removes an app. @param removing set where only one that is being removed may go */
-    remove: (company: string, id: string, removing = false): Promise<boolean> =>
-      apps.remove([company, id], removing ? { removing: true } : { pk: present }),
+    changing,
+    /**
+     * Moves an app to another facility, as it was read.
+     * @returns false where somebody changed it meanwhile, or that facility has one of the package
+     */
+    move: (app: AppRecord, facility: string, change: Change): Promise<boolean> =>
+      done([
+        ...changing(app, { ...change, set: { ...change.set, facility } }),
+        packages.writes.remove(place(app)),
+        packages.writes.claim(place({ ...app, facility }), { app: app.id }),
+      ]),
+    /** Removes an app as it was read. @returns false where somebody changed it meanwhile, or it is gone */
+    remove: (app: AppRecord, withdrawal?: Withdrawal): Promise<boolean> =>
+      done([
+        apps.writes.remove([app.company, app.id], { version: app.version }),
+        packages.writes.remove(place(app)),
+        ...withdrawn(withdrawal),
+      ]),
   }
 }

@@ -142,6 +142,18 @@ export const hasPace = ({ pace }: Pick<CompanyRecord, 'pace'>) => pace !== false
 export const otaOf = ({ ota }: Pick<CompanyRecord, 'ota'>): OtaSettings =>
   ota ?? { enable: false, start: '', end: '', app_uid: '' }
 
+/** What its devices are told of updates from now on, on condition that nobody has set that since it was read. */
+export const otaWrite = (
+  companies: ReturnType<typeof companyItems>,
+  { uid, ota_version }: Pick<CompanyRecord, 'uid' | 'ota_version'>,
+  ota: OtaSettings,
+): Write =>
+  companies.writes.patch(
+    [uid],
+    { set: { ota, ota_version: (ota_version ?? 0) + 1 } },
+    { pk: present, ota_version: ota_version ?? absent },
+  )
+
 export const companyItems = (db: Db, tables: Tables) =>
   itemsOf<CompanyRecord, [company: string]>(db, tables, keys.company, checked(schema))
 

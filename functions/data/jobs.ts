@@ -183,7 +183,8 @@ export const jobStore = (db: Db, tables: Tables) => {
      * Writes something, and keeps the job that goes on with it: whoever is killed in between has done neither.
      * @returns false where the condition of what is written stood in the way
      */
-    addWith: (first: Write, job?: JobRecord): Promise<boolean> => allOrNothing([first, ...(job ? additions(job) : [])]),
+    addWith: (first: readonly Write[], job?: JobRecord): Promise<boolean> =>
+      allOrNothing([...first, ...(job ? additions(job) : [])]),
     /** Takes back a job that nobody has begun, since its work is done. @returns whether nobody had */
     withdraw: (job: JobKey): Promise<boolean> =>
       allOrNothing([jobs.writes.remove(idOf(job), { state: 'waiting' }), unmark(job)]),

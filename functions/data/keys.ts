@@ -122,12 +122,18 @@ export const keys = {
   command: at('devices', (device: string, id: string) => [`${companyIn(device)}#COMMANDS#${device}`, id]),
   /** An app that is deployed to devices. */
   app: at('devices', (company: string, id: string) => [`${company}#APPS`, id]),
+  /** That a facility has an app of a package. */
+  appPackage: at('devices', (company: string, place: string) => [`${company}#PACKAGES`, place]),
+  /** How often a company has added an app. */
+  appTurn: at('devices', (company: string) => [`${company}#APPS#TURN`, 'TURN']),
   /** Which apps may be used on the devices of a group. */
   appLibrary: at('devices', (company: string, group: string) => [`${company}#LIBRARIES`, group]),
   /** A web shortcut of a facility. */
   shortcut: at('devices', (company: string, id: string) => [`${company}#SHORTCUTS`, id]),
   /** A custom notification of a company. */
   notification: at('devices', (company: string, id: string) => [`${company}#NOTIFICATIONS`, id]),
+  /** How often a company has added a custom notification. */
+  notificationTurn: at('devices', (company: string) => [`${company}#NOTIFICATIONS#TURN`, 'TURN']),
   /** That a custom notification was created, by when. */
   notificationMade: at('devices', (company: string, made: string) => [`${company}#MADE`, made]),
   /** A notification that is due, by when. */

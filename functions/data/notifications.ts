@@ -8,6 +8,7 @@ import { absent, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 import { onEachShard, shardOf } from './shards.ts'
+import { sequenceCounter } from './sequenceCounter.ts'
 
 /** What people see of a notification, and how a device shows it. */
 const shown = {
@@ -159,6 +160,7 @@ export const notificationItems = (db: Db, tables: Tables) => {
 export const notificationStore = (db: Db, tables: Tables) => {
   const { notifications, dues, occurrences, dueId, claiming } = notificationItems(db, tables)
   const made = itemsOf<Record<string, never>, [company: string, made: string]>(db, tables, keys.notificationMade)
+  const turns = sequenceCounter(db, tables, keys.notificationTurn)
   const watches = itemsOf<{ company: string; at: number }, [company: string]>(db, tables, keys.goalWatch)
   const reached = itemsOf<GoalClaim, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
 
@@ -198,12 +200,19 @@ export const notificationStore = (db: Db, tables: Tables) => {
     list: (company: string): Promise<NotificationRecord[]> => notifications.list([company, '']),
     get: (company: string, id: string): Promise<NotificationRecord | undefined> => notifications.get([company, id]),
 
-    /** Adds a notification. */
-    add: async (record: NotificationRecord): Promise<boolean> => {
+    /** Rises with each notification that the company adds. Read it before you count those that there are. */
+    turn: (company: string): Promise<number> => turns.now([company]),
+    /**
+     * Adds a notification.
+     * @param turn as it was before they were counted; without it nothing is limited
+     * @returns false where another one was added since
+     */
+    add: async (record: NotificationRecord, turn?: number): Promise<boolean> => {
       const id: [string, string] = [record.company, record.id]
       const failed = await tryTransact(db, [
         notifications.writes.claim(id, record),
         made.writes.put([record.company, `${iso(record.changed_at)}#${record.id}`], {}),
+        ...(turn === undefined ? [] : [turns.next([record.company], turn)]),
         ...moved(undefined, record),
         ...watched(record),
       ])

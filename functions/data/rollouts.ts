@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { day } from '../../shared/durations.ts'
 import { rolloutPosition, rolloutStates } from '../../shared/rollout.ts'
-import { type CompanyRecord, companyItems, type OtaSettings, offeredApp, otaPlan } from './companies.ts'
+import { type AppRecord, appItems } from './apps.ts'
+import { type CompanyRecord, companyItems, type OtaSettings, offeredApp, otaPlan, otaWrite } from './companies.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { orderOf } from './desiredItems.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import type { DeviceRecord } from './devices.ts'
 import { checked } from './items/checked.ts'
-import { absent, present } from './items/expressions.ts'
+import { absent } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 import { onEachShard, shardOf } from './shards.ts'
@@ -87,8 +88,17 @@ export interface RolloutWordRecord {
   order: string
 }
 
-/** What is changed of the items of rollouts by updates. */
-export const rolloutFields = ['word_version', 'state', 'reason', 'told_at', 'order'] as const
+/** What is changed of the items of rollouts and of their apps by updates. */
+export const rolloutFields = [
+  'word_version',
+  'state',
+  'reason',
+  'told_at',
+  'order',
+  'rollout',
+  'version',
+  'removing',
+] as const
 /** What is changed of a company. */
 export const otaFields = ['ota', 'ota_version'] as const
 
@@ -128,6 +138,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
   const running = itemsOf<{ company: string; rollout: string }, [company: string]>(db, tables, keys.rolloutRunning)
   const untold = itemsOf<RolloutNews, [place: string]>(db, tables, keys.rolloutNews)
   const companies = companyItems(db, tables)
+  const apps = appItems(db, tables)
 
   const wordId = (offer: string, device: string): [string, string, number, string] => [
     ...([companyOfDevice(device), offer, shardOf(device), device] as const),
@@ -138,12 +149,8 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     at: told_at,
   })
   /** What a company's devices are told from now on, on condition of what was read. */
-  const told = ({ uid, ota_version }: Pick<CompanyRecord, 'uid' | 'ota_version'>, ota: OtaSettings): Write =>
-    companies.writes.patch(
-      [uid],
-      { set: { ota, ota_version: (ota_version ?? 0) + 1 } },
-      { pk: present, ota_version: ota_version ?? absent },
-    )
+  const told = (company: Pick<CompanyRecord, 'uid' | 'ota_version'>, ota: OtaSettings): Write =>
+    otaWrite(companies, company, ota)
   const placeOfNews = ({ company, rollout, revision }: Pick<RolloutNews, 'company' | 'rollout' | 'revision'>) =>
     `${company}#${rollout}#${revision}`
   /** What its admins are to be told of a change: written with it, so that nobody who is killed takes it along. */
@@ -175,17 +182,24 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     /**
      * Begins a rollout, in the place of one that was stopped.
      * @param company as it was read
-     * @returns false where somebody changed either since
+     * @param app the same: its files are those that the rollout names
+     * @returns false where somebody changed any of them since
      */
     begin: async (
       company: Pick<CompanyRecord, 'uid' | 'ota_version'>,
       ota: OtaSettings,
+      app: AppRecord,
       rollout: RolloutRecord,
       replaced?: { before: RolloutRecord; after: RolloutRecord },
     ): Promise<boolean> => {
       const failed = await tryTransact(db, [
         rollouts.writes.claim([rollout.company, rollout.id], rollout),
         told(company, ota),
+        apps.writes.patch(
+          [app.company, app.id],
+          { set: { rollout: rollout.id, version: app.version + 1 } },
+          { version: app.version, removing: absent },
+        ),
         watched(rollout),
         ...(replaced
           ? [

@@ -44,5 +44,9 @@ export const uploadStore = (db: Db, tables: Tables) => {
       const set = { location, ...(found ? { found } : {}) }
       if (!(await uploads.patch([company, id], { set }))) throw new Error(`There is no upload ${id}.`)
     },
+    /** It cannot be finished again: what it was for was refused, and its file goes. */
+    end: async (company: string, id: string) => {
+      await uploads.patch([company, id], { set: { begun_at: 0 } })
+    },
   }
 }

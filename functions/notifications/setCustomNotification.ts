@@ -2,6 +2,7 @@ import { mostNotifications, notificationMessages } from '../../shared/notificati
 import { badField, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import type { NotificationRecord } from '../data/notifications.ts'
+import { addWithin } from '../lib/addWithin.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { dueAfter, firstOf, minuteOf } from '../lib/notifications/times.ts'
@@ -74,11 +75,16 @@ const write = async (asked: Asked, env: Env) => {
   const { caller, stores, newId } = env
   const { uid } = caller.company
   if (asked.id === undefined) {
-    if ((await stores.notifications.list(uid)).length >= mostNotifications)
-      throw new Refusal('limitReached', text`A company can have ${mostNotifications} custom notifications.`)
     const after = changed({ id: newId(), before: undefined, asked, env })
     await mustBeInScope(env, after)
-    await stores.notifications.add(after)
+    const { notifications } = stores
+    await addWithin({
+      turn: () => notifications.turn(uid),
+      count: async () => (await notifications.list(uid)).length,
+      most: mostNotifications,
+      add: (turn) => notifications.add(after, turn),
+      full: text`A company can have ${mostNotifications} custom notifications.`,
+    })
     return { before: undefined, after }
   }
   for (let tried = 0; tried < tries; tried++) {

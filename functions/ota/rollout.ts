@@ -4,7 +4,7 @@ import { acted, type RolloutAction, reasonOf } from '../../shared/rollout.ts'
 import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import { type CompanyRecord, otaOf } from '../data/companies.ts'
-import type { RolloutEvent, RolloutRecord } from '../data/rollouts.ts'
+import { type RolloutEvent, type RolloutRecord, withEvent } from '../data/rollouts.ts'
 import { groupOf } from '../devices/inScope.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
@@ -78,9 +78,8 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
 
 export const createRollout: Handler<'createRollout'> = async ({ company_uid, app_uid }, env) => {
   mustBeOwn(company_uid, env)
-  const app = await appOfCompany(app_uid, env)
   for (let tried = 0; tried < tries; tried++) {
-    const company = await freshCompany(env)
+    const [company, app] = [await freshCompany(env), await appOfCompany(app_uid, env)]
     const settings = otaOf(company)
     if (!settings.enable) throw new Refusal('notPossible', 'Enable OTA updates first.')
     const { offer: _, ...rest } = settings
@@ -131,12 +130,26 @@ export const changeRollout: Handler<'changeRollout'> = async ({ company_uid, rol
   throw new Refusal('conflict')
 }
 
+/** Notes among what happened that devices try it again. */
+const noteRetried = async (devices: number, id: string, env: Env) => {
+  const { stores, now, caller } = env
+  for (let tried = 0; tried < tries; tried++) {
+    const { rollout } = await current(id, env)
+    const { finished, failed } = figuresOf(await rolloutProgress(stores, rollout, now), rollout.step)
+    const { step } = rollout
+    const event: RolloutEvent = { at: now, what: 'retried', by: caller.user.uid, step, finished, failed, devices }
+    const events = withEvent(rollout.events, event)
+    if (await stores.rollouts.change(rollout, { ...rollout, events, revision: rollout.revision + 1 })) return
+  }
+}
+
 export const retryRollout: Handler<'retryRollout'> = async ({ company_uid, rollout_id, device_ids }, env) => {
   mustBeOwn(company_uid, env)
   const { stores, now, caller } = env
   const { rollout } = await current(rollout_id, env)
-  if (rollout.state !== 'running' && rollout.state !== 'done')
-    throw new Refusal('notPossible', 'Resume the rollout first.')
+  // While it stands still a device is told with the others, once it is resumed.
+  if (rollout.state === 'rolledBack' || rollout.state === 'replaced')
+    throw new Refusal('notPossible', 'This rollout is over: no device tries it again.')
   const wanted = device_ids && new Set(device_ids)
   const all = await rolloutProgress(stores, rollout, now)
   const known = new Set(all.map(({ known: { device } }) => device.id))
@@ -152,6 +165,7 @@ export const retryRollout: Handler<'retryRollout'> = async ({ company_uid, rollo
   })
   const { length: retried } = told.filter(Boolean)
   if (retried > 0) {
+    await noteRetried(retried, rollout.id, env)
     env.changed({
       target: `rollout ${rollout.id}`,
       after: { retried: failed.map(({ known: { device } }) => device.id) },

@@ -87,7 +87,14 @@ export const rolloutOut = (
   const { finished, failed } = againstLimit(rollout, figures)
   const counted = Object.fromEntries(rolloutStatuses.map((status) => [status, countOf(devices, status)]))
   return {
-    ...{ id: rollout.id, revision: rollout.revision, app_uid: app.uid, name: app.name, package: app.package },
+    ...{
+      id: rollout.id,
+      revision: rollout.revision,
+      app_uid: app.uid,
+      app_revision: app.revision,
+      name: app.name,
+      package: app.package,
+    },
     ...{ version_name: app.version_name, size: app.size, same_signer: sameSigner(rollout) },
     before: before ? { version_name: before.version_name } : null,
     ...{ state: rollout.state, plan: rollout.plan, step: rollout.step, steps: stepsOf(rollout, devices) },

@@ -274,7 +274,7 @@ export const apps = {
     path: '/main/v3/utils/getApkInfo',
     access: managers,
     summary: `What an APK says of itself, ${twoSteps}. Nothing of it is kept.`,
-    request: uploadRequest(actor),
+    request: uploadRequest({ ...actor, ...ofFile }),
     response: z.union([UploadPlan, ApkInfo]),
     writes: true,
     unlogged: ['sha256'],

@@ -87,6 +87,7 @@ export const Rollout = z.object({
   id: z.string(),
   revision: count.describe('rises with each change; named by who changes it'),
   app_uid: z.string(),
+  app_revision: count.describe('which of the app’s files it is'),
   name: z.string().describe('of the app'),
   package: z.string(),
   version_name: z.string(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apkRules } from '../../shared/apps.ts'
+import { apkRules, mostApps } from '../../shared/apps.ts'
 import type { CallName } from '../../shared/contract/index.ts'
 import { day, minute } from '../../shared/time.ts'
 import { apkOf, filesOf, publisher } from '../lib/apk/index.ts'
@@ -125,6 +125,7 @@ test('a package that would be refused in the end is refused before anything is s
   })
   const company = { ...here.adding(here.acme.uid), group_uid: here.acme.uid }
   expect(await begin('addWorkHeroApp', company, blockedPackage)).toMatchObject(blocked)
+  expect(await begin('getApkInfo', {}, blockedPackage)).toMatchObject(blocked)
   for (const name of ['', 'no package', `com.${'x'.repeat(230)}`])
     expect(await begin('addApp', here.adding(north), name)).toMatchObject({
       ...{ status: 400, errors: [{ path: 'package_name' }] },
@@ -165,6 +166,65 @@ test('a facility has each package once, and another facility may have it too', a
   const { uid } = await here.add(admin, here.acme.groups.south.uid, spec)
   const moved = await admin.call('updateApp', { uid, app_group_uid: north })
   expect(moved).toMatchObject({ status: 409, code: 'taken' })
+})
+
+test('of several uploads of a package that end at once one makes an app, and the files of the others go', async () => {
+  const content = apkOf({ package: 'com.example.atonce' })
+  for (const [name, body] of [
+    ['addApp', here.adding(north)],
+    ['addWorkHeroApp', { ...here.adding(here.acme.uid), group_uid: here.acme.uid }],
+  ] as const) {
+    const plans = []
+    for (let n = 0; n < 4; n++) {
+      const plan = here.done(await admin.call(name, { ...body, ...fileOf(content) }))
+      await put(plan, content)
+      plans.push(plan.upload_id)
+    }
+    const before = await counted()
+    const finish = (upload_id: string) => admin.call(name, { ...body, upload_id })
+    const answers = await Promise.all(plans.map(finish))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await counted()).toBe(before + 1)
+    for (const [at, upload_id] of plans.entries()) {
+      const is = answers[at]?.status === 200
+      const stored = await here.bucket.files().read(`private/apps/${here.acme.uid}/${upload_id}.apk`, 10_000_000)
+      expect(stored !== undefined).toBe(is)
+      // What was refused stays so; the same step again of the other adds nothing.
+      expect((await finish(upload_id)).status).toBe(is ? 200 : answers[at]?.code === 'taken' ? 404 : 0)
+    }
+  }
+})
+
+test('an app that is moved to a facility while another one of its package comes there: one of them is there in the end', async () => {
+  const content = apkOf({ package: 'com.example.meet' })
+  const { uid } = await here.add(admin, here.acme.groups.south.uid, { package: 'com.example.meet' })
+  const plan = here.done(await admin.call('addApp', { ...here.adding(north), ...fileOf(content) }))
+  await put(plan, content)
+  const answers = await Promise.all([
+    admin.call('updateApp', { uid, app_group_uid: north }),
+    admin.call('addApp', { ...here.adding(north), upload_id: plan.upload_id }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('of more apps than there may be that are added at once as many are there as have room', async () => {
+  const [known] = await here.stores.apps.list(here.acme.uid)
+  if (!known) throw new Error('There is no app')
+  const plans: string[] = []
+  const bodies = [1, 2, 3, 4].map((n) => ({ content: apkOf({ package: `com.example.room${n}` }) }))
+  for (const { content } of bodies) {
+    const plan = here.done(await admin.call('addApp', { ...here.adding(north), ...fileOf(content) }))
+    await put(plan, content)
+    plans.push(plan.upload_id)
+  }
+  for (let n = await counted(); n < mostApps - 1; n++)
+    await here.stores.apps.add({ ...known, id: `full-${n}`, package: `com.example.full${n}` })
+  const answers = await Promise.all(
+    plans.map((upload_id) => admin.call('addApp', { ...here.adding(north), upload_id })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'limitReached')).toHaveLength(3)
+  expect((await here.stores.apps.list(here.acme.uid)).length).toBe(mostApps)
 })
 
 test.each([

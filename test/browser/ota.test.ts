@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { day } from '../../shared/durations.ts'
+import { rolloutPosition, stepOf } from '../../shared/rollout.ts'
 import { apkOf } from '../lib/apk/index.ts'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
 import { storedFleet } from '../lib/fleet.ts'
 import { done, handheldOf } from '../lib/handheld.ts'
-import { haltedRollout, storedAgent } from '../ota/halted.ts'
+import { haltedRollout, storedAgent, told } from '../ota/halted.ts'
 
 /** OTA Updates, as admins use it. */
 
@@ -99,26 +100,34 @@ test('super admins see what was deployed by hand while updates are off; an app f
     .setInputFiles({ name: 'agent.apk', mimeType: 'application/vnd.android.package-archive', buffer: content })
   await wizard.getByText('com.example.agent').first().waitFor()
   await wizard.getByRole('button', { name: 'Next: devices' }).click()
-  await wizard.getByRole('region', { name: 'Without this app' }).getByRole('checkbox').nth(1).press('Space')
-  await wizard.getByRole('button', { name: 'Add to 1 device' }).click()
+  for (const number of [1, 2])
+    await wizard.getByRole('region', { name: 'Without this app' }).getByRole('checkbox').nth(number).press('Space')
+  await wizard.getByRole('button', { name: 'Add to 2 devices' }).click()
   await wizard.getByRole('button', { name: 'Deploy' }).click()
   await wizard.waitFor({ state: 'detached' })
-  await page.getByText('the remote deployments below are removed from 1 device').waitFor()
+  await page.getByText('the remote deployments below are removed from 2 devices').waitFor()
   const wished = async () => {
     const [app] = await open.here.stores.apps.list(acme.uid)
     return open.here.stores.desired.several(ids, { section: 'apps', id: app?.id ?? '' })
   }
   const given = (await wished()).flatMap((item) => item ?? [])
-  expect(given).toMatchObject([{ content: { strategy: 1 } }])
+  expect(given).toMatchObject([{ content: { strategy: 1 } }, { content: { strategy: 1 } }])
 
   await page.getByRole('button', { name: 'Devices', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Devices of Agent' })
   const having = dialog.getByRole('region', { name: 'Gets this app' })
-  await having.getByRole('img', { name: 'Pending' }).waitFor()
+  await having.getByRole('img', { name: 'Pending' }).first().waitFor()
   await having.getByRole('checkbox').nth(1).press('Space')
   await dialog.getByRole('button', { name: 'Remove from 1 device' }).click()
   await dialog.getByRole('button', { name: /^Remove 1|^Save/i }).click()
   await expect.poll(async () => (await wished()).filter((item) => item?.removal).length).toBe(1)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('the remote deployments below are removed from 1 device').waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const removing = page.getByRole('dialog', { name: 'Remove the remote deployments of Agent?' })
+  await removing.getByRole('button', { name: 'Remove deployments' }).click()
+  await page.getByText('No device has a remote deployment of the device app.').waitFor()
+  expect((await wished()).every((item) => item?.removal)).toBe(true)
   expect(consoleErrors).toEqual([])
 })
 
@@ -148,5 +157,98 @@ test('a rollout that halted says why, whom it hit and the two ways on; it is rol
   await leaving.getByRole('button', { name: 'Roll back to 4.11.2' }).click()
   await page.getByText('Going back to 4.11.2').waitFor()
   expect((await settings())?.offer).toMatchObject({ forced: true, app: { version_name: '4.11.2' } })
+  expect(consoleErrors).toEqual([])
+})
+
+test('the next version of an app is uploaded, rolled out, tried again, resumed and rolled back, all on the page', async () => {
+  const { acme, open } = site
+  const { stores } = open.here
+  const ids = await storedFleet(open.here, acme, acme.groups.picking.uid, 4)
+  const apk = (versionName: string, versionCode: number) => ({
+    ...{ name: `agent-${versionName}.apk`, mimeType: 'application/vnd.android.package-archive' },
+    buffer: apkOf({ package: 'com.example.agent', versionName, versionCode }),
+  })
+  const { page, consoleErrors } = await opened(acme.users.admin)
+  const asked = (name: string | RegExp) => page.getByRole('dialog', { name })
+  const says = async (state: 'applied' | 'failed', devices: readonly string[]) => {
+    await told(stores, { company: acme.uid, rollout: (await settings())?.rollout ?? '', devices, state })
+    await page.reload()
+  }
+
+  await page.getByRole('button', { name: 'Add app' }).click()
+  const wizard = asked('Add App')
+  await wizard.getByLabel('App Name').fill('Agent')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.locator('input[name=apk_file]').setInputFiles(apk('1.0', 1))
+  await wizard.getByRole('button', { name: 'Next: devices' }).click()
+  await wizard.getByRole('button', { name: 'Finish without devices' }).click()
+  await wizard.waitFor({ state: 'detached' })
+  // A plan of two steps that halts at the first failure.
+  await page.getByRole('button', { name: 'Change' }).click()
+  const plan = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Save plan' }) })
+  await plan.getByLabel('Steps').fill('50, 40')
+  await plan.getByRole('button', { name: 'Save plan' }).click()
+  await plan.getByText('Enter at most 10 rising steps that end with 100 %').first().waitFor()
+  await plan.getByLabel('Steps').fill('50, 100')
+  await plan.getByLabel('Not before so many installs have finished').fill('1')
+  expect(await axe(page, 'dialog')).toEqual([])
+  await plan.getByRole('button', { name: 'Save plan' }).click()
+  await page.getByText('Plan saved').waitFor()
+  await page.getByLabel('Starts').fill('22:00')
+  await page.getByLabel('Ends').fill('04:00')
+  await page.getByLabel('App', { exact: true }).selectOption({ label: 'Agent 1.0' })
+  await page.getByRole('switch', { name: 'OTA updates' }).click()
+  await asked('Enable OTA updates?').getByRole('button', { name: 'Enable' }).click()
+  await page.getByText('the first version').waitFor()
+  const apps = page.getByRole('region', { name: 'Apps for all devices' })
+  const newVersion = apps.getByRole('button', { name: 'New version…: Agent' })
+  expect(await newVersion.getAttribute('aria-disabled')).toBe('true')
+  expect(await newVersion.getAttribute('title')).toBe('Finish its rollout or roll it back first')
+
+  await page.getByRole('button', { name: 'Next step now…' }).click()
+  await asked('Go on to 100 % now?').getByRole('button', { name: 'Go on to 100 %' }).click()
+  await page.getByText('Next step started').waitFor()
+  await says('applied', ids)
+  await expect.poll(() => newVersion.getAttribute('aria-disabled')).not.toBe('true')
+  const remove = apps.getByRole('button', { name: 'Delete: Agent' })
+  expect(await remove.getAttribute('title')).toContain('OTA updates roll out this app')
+
+  await newVersion.click()
+  const update = asked('Update Agent')
+  await update.locator('input[name=apk_file]').setInputFiles(apk('2.0', 2))
+  await update.getByText('same as 1.0').waitFor()
+  await update.getByRole('button', { name: 'Done' }).click()
+  await apps.getByText('Agent 2.0').waitFor()
+  await page.getByRole('button', { name: 'Roll out 2.0…' }).click()
+  await asked('Roll out Agent 2.0?').getByRole('button', { name: 'Start rollout' }).click()
+  await page.getByText('replaces 1.0').waitFor()
+  expect(await page.getByRole('button', { name: 'Roll out 2.0…' }).count()).toBe(0)
+
+  const { id = '', cuts = [] } = (await stores.rollouts.get(acme.uid, (await settings())?.rollout ?? '')) ?? {}
+  const first = ids.find((device) => stepOf(rolloutPosition(id, device), cuts) === 0) ?? ''
+  await says('failed', [first])
+  await page.getByText('Halted by itself at 50 %').waitFor()
+  await page.getByRole('button', { name: 'Try again: ' }).first().click()
+  await page.getByText('One device tries it again').waitFor()
+  await page.getByText('Tried again on 1 device').waitFor()
+  await page.getByRole('button', { name: 'Resume…' }).click()
+  await asked('Resume the rollout?').getByRole('button', { name: 'Resume' }).click()
+  await page.getByText('Rollout resumed').waitFor()
+  await page.getByRole('button', { name: 'Roll back to 1.0…' }).click()
+  await asked('Roll back to 1.0?').getByRole('button', { name: 'Roll back to 1.0' }).click()
+  await page.getByText('Going back to 1.0').waitFor()
+  expect((await settings())?.offer).toMatchObject({ forced: true, app: { version_name: '1.0' } })
+
+  await apps.getByRole('button', { name: 'Edit App: Agent' }).click()
+  await asked('Edit App').getByLabel('App Name').fill('Dock agent')
+  await asked('Edit App').getByRole('button', { name: 'Save' }).click()
+  await apps.getByText('Dock agent 2.0').waitFor()
+  await page.getByRole('switch', { name: 'OTA updates' }).click()
+  await asked('Disable OTA updates?').getByRole('button', { name: 'Disable' }).click()
+  await page.getByText('OTA updates are disabled').waitFor()
+  await apps.getByRole('button', { name: 'Delete: Dock agent' }).click()
+  await asked('Delete Dock agent?').getByRole('button', { name: 'Delete app' }).click()
+  await page.getByText('Nothing has been rolled out yet').waitFor()
+  expect(await stores.apps.list(acme.uid)).toEqual([])
   expect(consoleErrors).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notificationMessages as told } from '../../shared/notifications.ts'
+import { mostNotifications, notificationMessages as told } from '../../shared/notifications.ts'
 import { admin, ahead, body, faye, here, list, loading, openNotices, picking, set } from './scene.ts'
 
 openNotices()
@@ -42,6 +42,23 @@ describe('a custom notification', () => {
     expect(answer).toMatchObject({ status: 400, errors: expect.arrayContaining([{ path, message }]) })
     expect(await list()).toEqual(before)
     expect(here.noticing.booked.size).toBe(0)
+  })
+
+  test('is never one too many, however many are made at once', async () => {
+    const known = await set()
+    const record = await here.stores.notifications.get(here.acme.uid, known.id)
+    if (!record) throw new Error('It is gone')
+    const { next_at: _, ...still } = record
+    for (let n = (await list()).length; n < mostNotifications - 2; n++)
+      await here.stores.notifications.add({ ...still, id: `full-${n}` })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => admin.call('setCustomNotification', body())))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ code }) => code === 'limitReached')).toHaveLength(4)
+    expect(await here.stores.notifications.list(here.acme.uid)).toHaveLength(mostNotifications)
+    for (let n = 0; n < mostNotifications; n++) {
+      const one = await here.stores.notifications.get(here.acme.uid, `full-${n}`)
+      if (one) await here.stores.notifications.remove(one)
+    }
   })
 
   test('goes to nobody whom its author does not reach', async () => {

@@ -73,3 +73,22 @@ export const haltedRollout = async (
     await stores.rollouts.keep(id, { device, version: 1, at: now - hour, order: order(1), state: 'downloaded' })
   await moveOn(stores, { company, rollout: id }, now - 97 * minute)
 }
+
+/** Devices say what became of the update that is rolled out, and it is looked at what follows from that. */
+export const told = async (
+  stores: Pick<Stores, 'rollouts' | 'companies' | 'fleet'>,
+  {
+    company,
+    rollout: id,
+    devices,
+    state,
+  }: { company: string; rollout: string; devices: readonly string[]; state: 'applied' | 'failed' },
+): Promise<void> => {
+  const at = Date.now()
+  for (const device of devices)
+    await stores.rollouts.keep(id, {
+      ...{ device, version: 1, at, order: `2026#${String(at).padStart(16, '0')}`, state },
+      ...(state === 'failed' ? { reason: reasons[0] ?? '' } : {}),
+    })
+  await moveOn(stores, { company, rollout: id }, at)
+}

@@ -21,6 +21,26 @@ test('a device on which it failed tries again under a new version; its word abou
   expect((await here.look(admin)).counts).toMatchObject({ failed: 1, upToDate: 1 })
   expect(here.done(await admin.call('retryRollout', asked))).toEqual({ retried: 1 })
   expect((await admin.call('retryRollout', { ...asked, device_ids: ['nobody'] })).status).toBe(404)
+  expect((await here.look(admin)).events.map(({ what, by, devices }) => [what, by, devices])).toEqual([
+    ['begun', 'Admin Tester', null],
+    ['retried', 'Admin Tester', 1],
+    ['retried', 'Admin Tester', 1],
+  ])
+})
+
+test('while a rollout has halted a device may be told to try again: it does so once the rollout is resumed', async () => {
+  const { first, id } = await began()
+  for (const device of first) await failing(device, id)
+  await here.sweep()
+  expect((await here.look(admin)).state).toBe('halted')
+  const asked = { company_uid: here.company_uid, rollout_id: id, device_ids: [(first[0] as Handheld).id] }
+  expect(here.done(await admin.call('retryRollout', asked))).toEqual({ retried: 1 })
+  expect(await here.look(admin)).toMatchObject({ state: 'halted', counts: { failed: 3, waiting: 1 } })
+  expect(await offered(first[0] as Handheld)).toEqual([])
+  here.done(await here.change(admin, id, 'resume'))
+  expect(await offered(first[0] as Handheld)).toMatchObject([{ id, version: 2 }])
+  here.done(await here.change(admin, id, 'rollBack'))
+  expect((await admin.call('retryRollout', asked)).status).toBe(422)
 })
 
 test('what a device said before it was enrolled anew says nothing of what it has now', async () => {

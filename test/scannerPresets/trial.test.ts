@@ -58,14 +58,14 @@ const body = (rules: FilterRule[], more: object = {}) => ({
 const tried = async (rules: FilterRule[], more: object = {}) =>
   world.done(await admin.call('tryScanSettings', body(rules, more))) as Trial
 
-test('what was scanned yesterday where a preset would hold is evaluate by it, code by code', async () => {
+test('what was scanned yesterday where a preset would hold is judged by it, code by code', async () => {
   const { picking, packing } = world.acme.groups
   await nextDay()
   const one = await atWork('wanda', picking.uid)
   await one.scan(...codes(3, 'TOTE-1', 'Code128'), ...codes(5, '4006381333931', 'EAN13'), ['TOTE-2', 'Code128'])
   await one.scan(...codes(2, 'LOC-7', 'QRcode'), ['AISLE-9', 'Code39', 'rejected'])
   const day = dateIn(world.acme.record.time_zone, world.now())
-  // Of today nothing is evaluate yet.
+  // Of today nothing is judged yet.
   expect(await tried([wildcard('TOTE-*')])).toMatchObject({ scans: 0, whole: true, teams: 1, teams_read: 1 })
   await one.out()
   await nextDay()

@@ -3,11 +3,17 @@ import { begun, rolloutPosition, usualPlan } from '../../../shared/rollout.ts'
 import type { AppRecord } from '../../data/apps.ts'
 import { type CompanyRecord, type OtaSettings, otaOf } from '../../data/companies.ts'
 import { type RolloutRecord, rolloutId, withEvent } from '../../data/rollouts.ts'
+import { backFrom, lastRolloutOf } from '../apps/files.ts'
 import type { Env } from '../env.ts'
 import { offered, offerOf } from './offer.ts'
 
 /** States in which a rollout may be replaced by another one. */
 const stopped: readonly RolloutRecord['state'][] = ['paused', 'halted', 'done', 'rolledBack', 'replaced']
+/** States in which it is not over: it may go on, or back. */
+const openStates: readonly RolloutRecord['state'][] = ['running', 'paused', 'halted']
+/** Whether a rollout is of an app and not over. */
+export const isUnderWay = (rollout: RolloutRecord | undefined, app: string): boolean =>
+  rollout?.app.uid === app && openStates.includes(rollout.state)
 
 /** The app that is rolled out: one for every device of the company. Others look absent. */
 export const appOfCompany = async (id: string, { stores, caller }: Env): Promise<AppRecord> => {
@@ -41,6 +47,7 @@ export const begin = async (
   const before = await latestRollout(company, env)
   if (before && !stopped.includes(before.state))
     throw new Refusal('notPossible', 'Another rollout is under way. Pause it or wait until it is done.')
+  const back = backFrom(app, await lastRolloutOf(app, env))
   const id = rolloutId(now, newId().slice(0, 8))
   const places: number[] = []
   for await (const devices of stores.fleet.listed(company.uid, {}))
@@ -51,7 +58,7 @@ export const begin = async (
     ...{ id, company: company.uid, app: offered(app, app.file), ...course },
     plan: { ...course.plan, steps: [...course.plan.steps] },
     cuts: [...course.cuts],
-    ...(app.before ? { before: offered(app, app.before) } : {}),
+    ...(back ? { before: offered(app, back) } : {}),
     ...{ begun_at: [now], revision: 1, by, at: now },
     accepted: undefined,
     halted: undefined,
@@ -62,6 +69,7 @@ export const begin = async (
   const began = await stores.rollouts.begin(
     company,
     { ...settings, rollout: id, ...(offer ? { offer } : {}) },
+    app,
     rollout,
     replaced && {
       before: replaced,

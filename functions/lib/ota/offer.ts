@@ -1,9 +1,12 @@
-import type { AppFile, AppRecord } from '../../data/apps.ts'
+import type { AppRecord } from '../../data/apps.ts'
 import { type CompanyRecord, type OfferedApp, type OtaSettings, otaOf } from '../../data/companies.ts'
 import { backOf, type RolloutRecord } from '../../data/rollouts.ts'
 
 /** A version of an app as devices are told of it. */
-export const offered = ({ id, name, package: named }: AppRecord, file: AppFile): OfferedApp => ({
+export const offered = (
+  { id, name, package: named }: AppRecord,
+  file: Omit<OfferedApp, 'uid' | 'name' | 'package'>,
+): OfferedApp => ({
   ...{ uid: id, name, package: named, revision: file.revision },
   ...{ version_name: file.version_name, version_code: file.version_code },
   ...{ size: file.size, sha256: file.sha256, signers: file.signers, location: file.location },

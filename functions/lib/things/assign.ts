@@ -61,14 +61,14 @@ export const assignThing = async (
   thing: DeviceThing,
   devices: Devices,
   content: Record<string, unknown>,
-  first?: Write,
+  first?: Write | readonly Write[],
 ): Promise<JobRecord | null> => {
   const { jobs, jobParts } = env.stores
   const { give = [], ways = [], take = [] } = devices
   const total = give.length + take.length + ways.reduce((sum, way) => sum + way.devices.length, 0)
   const isLarge = total > devicesAtOnce
   const save = async (job?: JobRecord) => {
-    if (first && !(await jobs.addWith(first, job))) throw new Refusal('conflict')
+    if (first && !(await jobs.addWith([first].flat(), job))) throw new Refusal('conflict')
   }
   if (total === 0) {
     await save()

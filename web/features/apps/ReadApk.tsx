@@ -9,13 +9,16 @@ import { useUpload } from '../../parts/upload/useUpload.ts'
 import { ApkField } from './ApkField.tsx'
 import { packageOf } from './packageOf.ts'
 
-/** Nothing of the file is kept: what it says of itself is answered. */
-const calls = {
+/**
+ * Nothing of the file is kept: what it says of itself is answered.
+ * @param named its package, where it could be read: what is refused for it is refused before anything is sent
+ */
+const callsOf = (named: () => string | undefined) => ({
   begin: async (file: { file_name: string; size: number; type: string; sha256?: string[] }) =>
-    (await send('getApkInfo', file)) as UploadPlan,
+    (await send('getApkInfo', { ...file, package_name: named() })) as UploadPlan,
   resume: async (upload_id: string) => (await send('getApkInfo', { upload_id, resume: true })) as UploadPlan,
   finish: async (upload_id: string) => (await send('getApkInfo', { upload_id })) as ApkInfo,
-}
+})
 
 interface Props {
   rules?: UploadRules
@@ -30,6 +33,8 @@ interface Props {
 /** Takes an APK, by choosing or dropping it, and tells what it says of itself. */
 export const ReadApk = ({ rules = apkRules, limits, isWanted, onRead, onFail }: Props) => {
   const [file, setFile] = useState<File>()
+  const named = useRef<string>(undefined)
+  const [calls] = useState(() => callsOf(() => named.current))
   const upload = useUpload<ApkInfo>('getApkInfo', calls, true)
   // Meanwhile the form goes on.
   const latest = useRef({ onRead, onFail })
@@ -37,6 +42,7 @@ export const ReadApk = ({ rules = apkRules, limits, isWanted, onRead, onFail }: 
   const read = async (apk: File) => {
     const packageName = await packageOf(apk)
     if (packageName !== undefined && !isWanted(packageName)) return
+    named.current = packageName
     setFile(apk)
     try {
       const found = await upload.run(apk)

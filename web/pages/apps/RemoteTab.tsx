@@ -18,8 +18,8 @@ import { apps as words } from '../../words/en/apps.ts'
 import { type AppRow, appColumns, rowOf } from './columns.tsx'
 
 const AddApp = lazyPart('features/apps/AddApp', () => import('../../features/apps/AddApp.tsx'))
-const EditApp = lazyPart('pages/apps/EditApp', () => import('./EditApp.tsx'))
-const UpdateApp = lazyPart('pages/apps/UpdateApp', () => import('./UpdateApp.tsx'))
+const EditApp = lazyPart('features/apps/EditApp', () => import('../../features/apps/EditApp.tsx'))
+const UpdateApp = lazyPart('features/apps/UpdateApp', () => import('../../features/apps/UpdateApp.tsx'))
 const AppDrawer = lazyPart('pages/apps/AppDrawer', () => import('./AppDrawer.tsx'))
 
 type Asking = { doing: 'edit' | 'update' | 'delete' | 'force'; row: AppRow }

@@ -1,9 +1,9 @@
 import type { App } from '../../../shared/contract/apps.ts'
+import { AppIcon } from '../../features/apps/AppIcon.tsx'
 import { type Counts, countsOf } from '../../features/deployments/counts.ts'
 import { deploymentColumns } from '../../features/deployments/deploymentColumns.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { apps as words } from '../../words/en/apps.ts'
-import { AppIcon } from './AppIcon.tsx'
 
 export type AppRow = App & { counts: Counts }
 

@@ -5,6 +5,7 @@ import type { Rollout } from '../../../shared/contract/ota.ts'
 import { useWrite } from '../../api/calls.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { ota as words } from '../../words/en/ota.ts'
+import { isOpen, isRolledOut } from './isOpen.ts'
 import type { Settings } from './WindowCard.tsx'
 
 type Plan = Output<'getOTAData'>['plan']
@@ -33,8 +34,7 @@ export const deployedBy = (apps: readonly App[]) =>
 
 /** Whether switching updates on begins a rollout: of a version that was never rolled out, while no other one waits. */
 const begins = (app: App | undefined, rollout: Rollout | null) =>
-  app !== undefined &&
-  (!rollout || (app.version_name !== rollout.version_name && !['running', 'paused', 'halted'].includes(rollout.state)))
+  app !== undefined && !isRolledOut(app, rollout) && !isOpen(rollout)
 
 /** Asks before anything that devices notice. */
 export const Asking = ({

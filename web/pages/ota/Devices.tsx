@@ -65,7 +65,7 @@ export const Devices = ({ company, rollout, status, reason, onAll }: Props) => {
     defaultSort: { key: 'label', direction: 'asc' },
     layout: 'rolloutDevices',
   })
-  const tries = status === 'failed' && (rollout.state === 'running' || rollout.state === 'done')
+  const tries = status === 'failed' && rollout.state !== 'rolledBack' && rollout.state !== 'replaced'
   const again = (device_ids: string[]) => retry.mutate({ company_uid: company, rollout_id: rollout.id, device_ids })
   const actionsOf = (row: RolloutDevice): RowAction[] => [
     ...(tries ? [{ label: words.tryAgain, icon: RotateCcw, onSelect: () => again([row.id]) }] : []),

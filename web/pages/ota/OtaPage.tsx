@@ -5,6 +5,7 @@ import type { RolloutStatus } from '../../../shared/rollout.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
+import { AppIcon } from '../../features/apps/AppIcon.tsx'
 import { flat } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { useGroups } from '../../features/people/data.ts'
@@ -12,11 +13,12 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { ota as words } from '../../words/en/ota.ts'
-import { AppIcon } from './AppIcon.tsx'
+import { AppsCard } from './AppsCard.tsx'
 import { Asking, type Question } from './Asking.tsx'
 import { Banner } from './Banner.tsx'
 import { Devices } from './Devices.tsx'
 import { Failures } from './Failures.tsx'
+import { isOpen, isRolledOut } from './isOpen.ts'
 import { RemoteCard } from './RemoteCard.tsx'
 import { RolloutCard } from './RolloutCard.tsx'
 import { Happened, PlanCard } from './Side.tsx'
@@ -47,7 +49,7 @@ export default function OtaPage() {
   const { tree } = useGroups()
   const set = useWrite('setOTAData', { refresh: ['getOTAData', 'getRollout', 'getAppsOfGroup', 'getJobs'] })
   const [question, setQuestion] = useState<Question>()
-  const [open, setOpen] = useState<'plan' | 'add' | 'devices' | { newVersionOf: string }>()
+  const [open, setOpen] = useState<'plan' | 'add' | 'devices'>()
   const [shown, setShown] = useState<{ status: RolloutStatus; reason?: string }>({ status: 'failed' })
 
   const settings = useMemo((): Settings | undefined => saved.data && JSON.parse(saved.data.ota), [saved.data])
@@ -71,8 +73,7 @@ export default function OtaPage() {
       return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton />
     const app = apps.find(({ uid }) => uid === settings.app_uid)
     const rolled = apps.find(({ uid }) => uid === rollout?.app_uid)
-    const isNewer =
-      settings.enable && app !== undefined && rollout !== null && app.version_name !== rollout.version_name
+    const isNewer = settings.enable && app !== undefined && rollout !== null && !isRolledOut(app, rollout)
     const status = shown.status
     return (
       <div className="ota">
@@ -103,7 +104,14 @@ export default function OtaPage() {
                 rollout={rollout}
                 zone={zone}
                 start={settings.start}
-                icon={<AppIcon file={rolled?.files.app_icon?.key} />}
+                icon={
+                  <AppIcon
+                    name={rollout.name}
+                    package_name={rollout.package}
+                    icon={rolled?.files.app_icon ?? null}
+                    size={40}
+                  />
+                }
                 chosen={shown.reason === undefined ? status : undefined}
                 onChoose={(next) => setShown({ status: next })}
                 onDo={(action) => setQuestion({ asks: action, rollout })}
@@ -155,6 +163,7 @@ export default function OtaPage() {
             }
           />
           {role.key === 'superAdmin' && !settings.enable && <RemoteCard apps={apps} zone={zone} />}
+          {apps.length > 0 && <AppsCard apps={apps} rollout={rollout} settings={settings} zone={zone} />}
           <PlanCard plan={saved.data.plan} rollout={rollout} onChange={() => setOpen('plan')} />
           {rollout && <Happened rollout={rollout} zone={zone} now={now} />}
         </div>
@@ -188,12 +197,7 @@ export default function OtaPage() {
       {question && <Asking company={company.uid} question={question} onClose={() => setQuestion(undefined)} />}
       {open === 'plan' && saved.data && (
         <Suspense fallback={<WaitingModal title={words.plan.edit} width={520} onClose={close} />}>
-          <PlanForm
-            company={company.uid}
-            plan={saved.data.plan}
-            running={rollout !== null && ['running', 'paused', 'halted'].includes(rollout.state)}
-            onClose={close}
-          />
+          <PlanForm company={company.uid} plan={saved.data.plan} running={isOpen(rollout)} onClose={close} />
         </Suspense>
       )}
       {open === 'add' && (

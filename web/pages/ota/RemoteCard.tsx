@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { App } from '../../../shared/contract/apps.ts'
 import { useWrite } from '../../api/calls.ts'
+import { AppIcon } from '../../features/apps/AppIcon.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { ota as words } from '../../words/en/ota.ts'
-import { AppIcon } from './AppIcon.tsx'
 import { deployedBy } from './Asking.tsx'
 import { dayIn } from './times.ts'
 
@@ -24,7 +24,7 @@ export const RemoteCard = ({ apps, zone }: { apps: readonly App[]; zone: string 
         <ul>
           {deployed.map((app) => (
             <li key={app.uid}>
-              <AppIcon file={app.files.app_icon?.key} />
+              <AppIcon name={app.name} package_name={app.package_name} icon={app.files.app_icon} size={40} />
               <div>
                 <b className="trunc">{app.name}</b>
                 <small>{words.remote.updated(app.version_name, dayIn(zone, app.updated_on))}</small>

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Output } from '../../../shared/contract/index.ts'
 import type { Rollout } from '../../../shared/contract/ota.ts'
 import { ota as words } from '../../words/en/ota.ts'
+import { isOpen } from './isOpen.ts'
 import { shortIn } from './times.ts'
 
 type Plan = Output<'getOTAData'>['plan']
@@ -16,7 +17,7 @@ export const PlanCard = ({
   rollout: Rollout | null
   onChange: () => void
 }) => {
-  const at = rollout && ['running', 'paused', 'halted'].includes(rollout.state) ? rollout.step : -1
+  const at = rollout && isOpen(rollout) ? rollout.step : -1
   const colour = rollout?.state === 'halted' ? 'red' : 'accent'
   const lines = [
     [words.plan.wait, plan.wait_hours === null ? words.plan.byHand : words.plan.hours(plan.wait_hours)],
@@ -78,10 +79,11 @@ export const Happened = ({ rollout, zone, now }: { rollout: Rollout; zone: strin
 )
 
 const What = ({ event, rollout }: { event: Rollout['events'][number]; rollout: Rollout }) => {
-  const { what, step, failed, finished } = event
+  const { what, step, failed, finished, devices } = event
   const texts = words.happened
   if (what === 'begun') return texts.begun(rollout.version_name)
   if (what === 'step') return texts.step(words.percent(rollout.steps[step]?.percent ?? 100))
+  if (what === 'retried') return texts.retried(devices ?? 0)
   if (what === 'warned') return texts.warned(failed, finished)
   const rest =
     what === 'halted'

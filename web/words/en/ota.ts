@@ -231,8 +231,23 @@ export const ota = {
     done: 'Done',
     doneText: (ok: number, finished: number) => `, ${count(ok)} of ${count(finished)}`,
     replaced: 'Replaced by another rollout',
-    retried: 'Tried again',
+    retried: (value: number) => `Tried again on ${devices(value)}`,
     by: (who: string) => ` by ${who}`,
+  },
+  apps: {
+    title: 'Apps for all devices',
+    uploaded: (when: string) => `uploaded ${when}`,
+    update: 'New version…',
+    edit: 'Edit App',
+    remove: 'Delete',
+    goesOut: 'Finish its rollout or roll it back first',
+    chosen: 'OTA updates roll out this app: choose another one or disable them first',
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteText: (have: number) =>
+      have === 0
+        ? 'Its versions are deleted, and what became of its rollouts. Devices keep what they have.'
+        : `It is uninstalled from ${devices(have)} that got it by hand. Its versions are deleted, and what became of its rollouts.`,
+    deleteIt: 'Delete app',
   },
   remote: {
     title: 'APK Remote Deployments',

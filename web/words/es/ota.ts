@@ -237,8 +237,23 @@ export const ota: Localised<typeof english> = {
     done: 'Terminada',
     doneText: (ok, finished) => `, ${count(ok)} de ${count(finished)}`,
     replaced: 'Reemplazada por otra distribución',
-    retried: 'Reintentada',
+    retried: (value) => `Reintentada en ${devices(value)}`,
     by: (who) => ` por ${who}`,
+  },
+  apps: {
+    title: 'Apps para todos los dispositivos',
+    uploaded: (when) => `subida ${when}`,
+    update: 'Nueva versión…',
+    edit: 'Editar app',
+    remove: 'Eliminar',
+    goesOut: 'Termine primero su distribución o reviértala',
+    chosen: 'Las actualizaciones OTA distribuyen esta app: elija otra o desactívelas primero',
+    deleteTitle: (name) => `¿Eliminar ${name}?`,
+    deleteText: (have) =>
+      have === 0
+        ? 'Se eliminan sus versiones y lo que pasó en sus distribuciones. Los dispositivos conservan lo que tienen.'
+        : `Se desinstala de ${devices(have)} que la recibieron a mano. Se eliminan sus versiones y lo que pasó en sus distribuciones.`,
+    deleteIt: 'Eliminar app',
   },
   remote: {
     title: 'Despliegues remotos de APK',

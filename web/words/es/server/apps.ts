@@ -1,5 +1,7 @@
 /** What the server says of apps on devices and of libraries of apps. */
 export const apps = {
+  'OTA updates roll out this app. Choose another app or disable OTA updates first.':
+    'Las actualizaciones OTA distribuyen esta app. Elija antes otra app o desactive las actualizaciones OTA.',
   'This app is being rolled out. Finish the rollout or roll it back first.':
     'Esta aplicación se está distribuyendo. Termine la distribución o reviértala antes.',
   'App added': 'Aplicación agregada',

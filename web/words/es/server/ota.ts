@@ -34,7 +34,8 @@ export const ota = {
     'Solo se puede reanudar una distribución en pausa o detenida.',
   'This rollout cannot be rolled back any more.': 'Esta distribución ya no se puede revertir.',
   'There is no previous version to go back to.': 'No hay una versión anterior a la que volver.',
-  'Resume the rollout first.': 'Reanude primero la distribución.',
+  'This rollout is over: no device tries it again.':
+    'Esta distribución ha terminado: ningún dispositivo la vuelve a intentar.',
   '{0} devices try it again': '{0} dispositivos lo intentan otra vez',
   'One device tries it again': '1 dispositivo lo intenta otra vez',
 }

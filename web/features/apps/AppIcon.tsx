@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
 import { colourOf } from '../../parts/charts/marks.ts'
+import './appIcon.css'
 
 /** How many colours stand for apps without an icon. */
 const colours = 6

@@ -2,23 +2,22 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { App } from '../../../shared/contract/apps.ts'
 import { useSession } from '../../api/session.tsx'
-import { ApkField } from '../../features/apps/ApkField.tsx'
-import { factsOf } from '../../features/apps/facts.tsx'
-import { useApkUpload } from '../../features/apps/useApkUpload.ts'
-import { UploadCard } from '../../features/uploads/UploadCard.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { apps as words } from '../../words/en/apps.ts'
 import { upload as uploads } from '../../words/en/upload.ts'
-import type { AppRow } from './columns.tsx'
+import { UploadCard } from '../uploads/UploadCard.tsx'
+import { ApkField } from './ApkField.tsx'
+import { factsOf } from './facts.tsx'
+import { useApkUpload } from './useApkUpload.ts'
 
 /** Gives an app another version. Its devices are told as soon as it is there. */
-export default function UpdateApp({ app, onClose }: { app: AppRow; onClose: () => void }) {
+export default function UpdateApp({ app, onClose }: { app: App; onClose: () => void }) {
   const { company } = useSession()
   // As it was when the dialog opened: what comes is held against it.
   const [before] = useState<App>(app)
   const [leaving, setLeaving] = useState(false)
-  const have = app.counts.total - app.counts.removing
+  const have = app.devices.filter(({ removing }) => !removing).length
   const file = useApkUpload(before.name)
   const running = file.upload?.state === 'running'
   const away = () => {

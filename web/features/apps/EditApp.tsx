@@ -1,23 +1,22 @@
 import { Pencil } from 'lucide-react'
 import { longestAppName } from '../../../shared/apps.ts'
-import { apps as contract } from '../../../shared/contract/apps.ts'
+import { type App, apps as contract } from '../../../shared/contract/apps.ts'
 import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
-import { appLists } from '../../features/apps/lists.ts'
-import { FacilityField } from '../../features/deployments/FacilityField.tsx'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { TextField } from '../../parts/forms/fields.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { apps as words } from '../../words/en/apps.ts'
 import { forms } from '../../words/en/forms.ts'
-import type { AppRow } from './columns.tsx'
+import { FacilityField } from '../deployments/FacilityField.tsx'
+import { appLists } from './lists.ts'
 
 /** Renames an app; one that no device has may move to another facility. */
-export default function EditApp({ app, onClose }: { app: AppRow; onClose: () => void }) {
+export default function EditApp({ app, onClose }: { app: App; onClose: () => void }) {
   const { company } = useSession()
-  const { uid, name, group_uid, group_name, counts } = app
+  const { uid, name, group_uid, group_name, devices } = app
   const write = useWrite('updateApp', { refresh: appLists, quiet: true })
-  const moves = counts.total === 0 && group_uid !== company.uid
+  const moves = devices.length === 0 && group_uid !== company.uid
   const form = useContractForm(contract.updateApp.request, {
     initial: { app_name: name, app_group_uid: group_uid },
     body: (changes) => ({
