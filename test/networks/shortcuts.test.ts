@@ -125,7 +125,7 @@ describe('a shortcut', () => {
     const uid = await added()
     await deploy(uid, { [one.id]: 1 })
     // Somebody who has read the list of its devices too early takes it from none.
-    await here.stores.shortcuts.remove(here.acme.uid, uid)
+    expect(await here.stores.jobs.addWith([here.stores.shortcuts.removing(here.acme.uid, uid)])).toBe(true)
     expect((await one.sync()).state.shortcuts).toEqual([])
     expect(await here.stores.desired.list(one.id)).toEqual([])
   })

@@ -81,6 +81,29 @@ describe('the board of lost time', () => {
   })
 })
 
+describe('what no device told', () => {
+  const untold = (...names: string[]): Answer => ({
+    ...answer,
+    losses: answer.losses.filter(({ user_uid }) => !names.includes(user_uid)),
+    workers: answer.workers.map((one) => ({ ...one, told: !names.includes(one.user_uid) })),
+  })
+
+  test('of a worker is not known: neither what was lost nor the pace without it, which is not the pace either', () => {
+    const board = boardOf(untold('ann'), 'scans')
+    expect(board.workers.at(-1)).toMatchObject({
+      ...{ key: 'ann pick', lost: null, paces: { measured: 90, without: null }, held: 'unknown', device: undefined },
+    })
+    expect([board.told, board.untold, board.toldWorking]).toEqual([4, 1, 2400])
+    expect(board.workers.map(({ lost }) => lost)).toEqual([45, 30, 1, null])
+  })
+
+  test('of nobody makes no zero of it', () => {
+    const board = boardOf(untold('ann', 'bob', 'cy', 'dee', 'eve'), 'scans')
+    expect([board.told, board.untold, board.toldWorking, board.lost]).toEqual([0, 5, 0, 0])
+    expect(new Set(board.workers.map(({ lost, held }) => `${lost} ${held}`))).toEqual(new Set(['null unknown']))
+  })
+})
+
 test('what hardly changes is the pace, and what is near the goal before and after too', () => {
   expect(heldBack({ measured: 96, without: 98 }, 100, 10)).toBe('pace')
   expect(heldBack({ measured: 92, without: 97 }, 100, 10)).toBe('both')

@@ -22,8 +22,8 @@ export interface WorkerRow {
   key: string
   person: LossWorker['person']
   team: string
-  /** Minutes. */
-  lost: number
+  /** Minutes; null where it is not known, since no device of the worker tells of its trouble. */
+  lost: number | null
   paces: Paces
   goal: number | null
   held: HeldBack
@@ -60,6 +60,11 @@ export interface Totals {
 }
 
 export interface Board extends Totals {
+  /** Of how many workers it is known what they lost, and of how many not. */
+  told: number
+  untold: number
+  /** Minutes that those were at work of whom it is known. */
+  toldWorking: number
   workers: WorkerRow[]
   /** Workers with too little pick time to speak of a pace. */
   short: number
@@ -75,8 +80,9 @@ const sumOf = (losses: readonly Pick<Loss, 'lost'>[]) => {
   return { causes, lost: allOf(causes) }
 }
 
-const byLoss = (a: { lost: number; name?: string }, b: { lost: number; name?: string }) =>
-  b.lost - a.lost || (a.name ?? '').localeCompare(b.name ?? '')
+/** The most first; what is not known comes last. */
+const byLoss = (a: { lost: number | null; name?: string }, b: { lost: number | null; name?: string }) =>
+  (b.lost ?? -1) - (a.lost ?? -1) || (a.name ?? '').localeCompare(b.name ?? '')
 
 /** What losses of several teams cost; null where one of those teams has no wage. */
 const costIn = (losses: readonly Loss[], teams: ReadonlyMap<string, LossTeam>): number | null => {
@@ -127,9 +133,10 @@ export const boardOf = (answer: Answer, kind: PaceKind): Board => {
   const rows = workers.map((worker): WorkerRow => {
     const own = ofWorker.get(keyOf(worker)) ?? []
     const team = teamOf.get(worker.team_uid)
-    const { lost } = sumOf(own)
+    const lost = worker.told ? sumOf(own).lost : null
     const picking = own.reduce((sum, loss) => sum + loss.picking, 0)
-    const paces = pacesOf(worker, { lost, picking }, kind)
+    const whole = pacesOf(worker, { lost: lost ?? 0, picking }, kind)
+    const paces = worker.told ? whole : { ...whole, without: null }
     const goal = team ? goalOf(team, kind) : null
     const worst = own.toSorted((a, b) => allOf(b.lost) - allOf(a.lost))[0]
     return {
@@ -156,8 +163,11 @@ export const boardOf = (answer: Answer, kind: PaceKind): Board => {
 
   const losing = [...Map.groupBy(losses, ({ team_uid }) => team_uid)]
   const behind = behindShare(deviceRows.map(({ lost }) => lost))
+  const told = workers.filter((worker) => worker.told)
   return {
     ...totalsOf(answer),
+    ...{ told: told.length, untold: workers.length - told.length },
+    toldWorking: told.reduce((sum, { working_time }) => sum + working_time, 0),
     workers: rows.filter(({ paces }) => paces.measured !== null).sort(byLoss),
     short: rows.filter(({ paces }) => paces.measured === null).length,
     teams: losing

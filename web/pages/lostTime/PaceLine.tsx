@@ -28,8 +28,8 @@ interface Props {
 
 /** A pace as it was and as it were without the loss, against the goal. */
 export const PaceLine = ({ paces: { measured, without }, goal, scale }: Props) => {
-  if (measured === null || without === null) return null
-  const [is, was] = [placeOn(scale, measured), placeOn(scale, without)]
+  if (measured === null) return null
+  const [is, was] = [placeOn(scale, measured), placeOn(scale, without ?? measured)]
   // Two figures that stand close read away from each other.
   const close = was - is < 46
   const same = was - is < 1
@@ -39,7 +39,11 @@ export const PaceLine = ({ paces: { measured, without }, goal, scale }: Props) =
       className="lt-pace"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={words.paceSaid(figure(measured), figure(without), goal === null ? undefined : figure(goal, 0))}
+      aria-label={words.paceSaid(
+        figure(measured),
+        without === null ? undefined : figure(without),
+        goal === null ? undefined : figure(goal, 0),
+      )}
     >
       {goal !== null && <path className="goal" d={`M${placeOn(scale, goal)} 0V${height}`} />}
       {!same && <path className="gain" d={`M${is} 26H${was}`} />}
@@ -48,7 +52,7 @@ export const PaceLine = ({ paces: { measured, without }, goal, scale }: Props) =
       <text x={close && !same ? middle - 2 : is} y={14} textAnchor={close && !same ? 'end' : 'middle'}>
         {figure(measured)}
       </text>
-      {!same && (
+      {!same && without !== null && (
         <text className="without" x={close ? middle + 3 : was} y={14} textAnchor={close ? 'start' : 'middle'}>
           {figure(without)}
         </text>

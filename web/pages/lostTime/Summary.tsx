@@ -12,9 +12,26 @@ interface Props {
 
 /** The answer in four figures and a sentence. */
 export const Summary = ({ board, used, days }: Props) => {
-  const { lost, working, cost, wage, behind, devices, workers } = board
+  const { lost, toldWorking, told, untold, cost, wage, behind, devices, workers } = board
   const slow = workers.filter(({ held }) => held === 'scanner').length
   const [worst] = devices
+  if (told === 0)
+    return (
+      <Card label={words.summary} plain className="lt-top">
+        {[words.timeLost, words.cost, words.behind].map((title) => (
+          <div key={title}>
+            <span>{title}</span>
+            <b>–</b>
+            <p>{words.held.unknown}</p>
+          </div>
+        ))}
+        <div className="lt-say">
+          <p>
+            <b>{words.untold}</b> {words.untoldWhy}
+          </p>
+        </div>
+      </Card>
+    )
   return (
     <Card label={words.summary} plain className="lt-top">
       <div>
@@ -22,7 +39,7 @@ export const Summary = ({ board, used, days }: Props) => {
         <b>
           {figure(lost / 60)} <small>{words.hoursUnit}</small>
         </b>
-        <p>{words.ofHours(figure(working > 0 ? (100 * lost) / working : 0), figure(working / 60))}</p>
+        <p>{words.ofHours(figure(toldWorking > 0 ? (100 * lost) / toldWorking : 0), figure(toldWorking / 60))}</p>
       </div>
       <div>
         <span>{words.cost}</span>
@@ -38,7 +55,7 @@ export const Summary = ({ board, used, days }: Props) => {
       </div>
       <div className="lt-say">
         <p>
-          <b>{words.look(slow)}</b> {slow > 0 && words.reach}{' '}
+          <b>{words.look(slow)}</b> {slow > 0 && words.reach} {untold > 0 && words.untoldOf(untold)}{' '}
           {worst && (
             <>
               {words.swapping} <b className="mono">{worst.name}</b>{' '}

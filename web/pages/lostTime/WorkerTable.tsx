@@ -15,6 +15,7 @@ const signs = { scanner: Smartphone, both: Blend, pace: Gauge, nothing: CircleCh
 
 /** Why a worker is held back by what they are. */
 const reasonOf = ({ held, paces, lost }: WorkerRow): string => {
+  if (lost === null) return words.reasons.untold
   if (held !== 'pace') return words.reasons[held]
   const { measured, without } = paces
   const gained = measured && without ? (100 * (without - measured)) / measured : 0
@@ -84,7 +85,13 @@ export const WorkerTable = ({ board, show, onShow }: Props) => {
                     <small>{row.team}</small>
                   </th>
                   <td className="num tn">
-                    <b>{figure(row.lost, 0)}</b> {words.min}
+                    {row.lost === null ? (
+                      <span className="muted">–</span>
+                    ) : (
+                      <>
+                        <b>{figure(row.lost, 0)}</b> {words.min}
+                      </>
+                    )}
                   </td>
                   <td className="lt-line">
                     <PaceLine paces={row.paces} goal={row.goal} scale={scale} />

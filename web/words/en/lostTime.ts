@@ -32,6 +32,9 @@ export const lostTime = {
       : count === 1
         ? '1 worker looks slow because of their scanner.'
         : `${table.count(count)} workers look slow because of their scanner.`,
+  untold: 'What devices took is not known.',
+  untoldWhy: 'No device that was used in this time reports its trouble.',
+  untoldOf: (count: number) => `For ${counted(count, worker)} it is not known.`,
   reach: 'Without the lost time they reach the goal.',
   swapping: 'Swapping',
   givesBack: (hours: string, days: number) =>
@@ -48,8 +51,10 @@ export const lostTime = {
   measured: 'Measured',
   without: 'Without loss',
   goal: (goal: string) => `Goal ${goal}`,
-  paceSaid: (measured: string, without: string, goal: string | undefined) =>
-    `${measured} an hour, ${without} without the lost time${goal === undefined ? '' : `, goal ${goal}`}`,
+  paceSaid: (measured: string, without: string | undefined, goal: string | undefined) =>
+    [`${measured} an hour`, without && `${without} without the lost time`, goal && `goal ${goal}`]
+      .filter(Boolean)
+      .join(', '),
   heldBack: 'Causes',
   gone: 'No longer in your groups',
   held: { nothing: 'Nothing', scanner: 'Scanner', both: 'Both', pace: 'Pace', unknown: 'Not known' },
@@ -60,6 +65,7 @@ export const lostTime = {
     pace: 'off goal without it too',
     fine: 'the device is fine',
     unknown: 'no goal is set',
+    untold: 'the device does not report it',
   },
   showAll: (count: number) => `Show all ${counted(count, worker)}`,
   byTeam: 'By team',
@@ -89,7 +95,8 @@ export const lostTime = {
     lowBattery: 'From the warning at 20% to the swap',
     silent: 'The app sent nothing for longer than 3 minutes',
   },
-  rejectedSaid: (seconds: string) => `${seconds} s each, the median of a repeat here`,
+  rejectedSaid: (seconds: string) =>
+    `${seconds} s each, what a repeat takes here: the mean of the teams’ daily medians`,
   rejectedUnknown: 'Too few here to measure what a repeat takes',
   formula:
     'Lost is what a scan took longer than the worker’s usual time while the device had trouble. Pace without loss = scans ÷ (pick time − lost pick time), or steps ÷ (working time − lost time).',

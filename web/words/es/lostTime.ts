@@ -32,6 +32,9 @@ export const lostTime: Localised<typeof english> = {
       : count === 1
         ? '1 trabajador parece lento por su escáner.'
         : `${table.count(count)} trabajadores parecen lentos por su escáner.`,
+  untold: 'No se sabe cuánto quitaron los dispositivos.',
+  untoldWhy: 'Ningún dispositivo usado en este tiempo informa de sus fallos.',
+  untoldOf: (count) => `De ${counted(count, worker)} no se sabe.`,
   reach: 'Sin el tiempo perdido llegan a la meta.',
   swapping: 'Cambiar',
   givesBack: (hours, days) =>
@@ -49,7 +52,9 @@ export const lostTime: Localised<typeof english> = {
   without: 'Sin pérdida',
   goal: (goal) => `Meta ${goal}`,
   paceSaid: (measured, without, goal) =>
-    `${measured} por hora, ${without} sin el tiempo perdido${goal === undefined ? '' : `, meta ${goal}`}`,
+    [`${measured} por hora`, without && `${without} sin el tiempo perdido`, goal && `meta ${goal}`]
+      .filter(Boolean)
+      .join(', '),
   heldBack: 'Causas',
   gone: 'Ya no está en sus grupos',
   held: { nothing: 'Nada', scanner: 'Escáner', both: 'Ambos', pace: 'Ritmo', unknown: 'No se sabe' },
@@ -60,6 +65,7 @@ export const lostTime: Localised<typeof english> = {
     pace: 'tampoco llega sin la pérdida',
     fine: 'el dispositivo está bien',
     unknown: 'no hay meta',
+    untold: 'el dispositivo no informa de ello',
   },
   showAll: (count) => `Mostrar los ${counted(count, worker)}`,
   byTeam: 'Por equipo',
@@ -90,7 +96,8 @@ export const lostTime: Localised<typeof english> = {
     lowBattery: 'Desde el aviso al 20% hasta el cambio',
     silent: 'La aplicación no envió nada durante más de 3 minutos',
   },
-  rejectedSaid: (seconds) => `${seconds} s cada uno, la mediana de una repetición aquí`,
+  rejectedSaid: (seconds) =>
+    `${seconds} s cada uno, lo que tarda aquí una repetición: la media de las medianas diarias de los equipos`,
   rejectedUnknown: 'Muy pocos aquí para medir lo que tarda una repetición',
   formula:
     'Se pierde lo que un escaneo tardó de más sobre lo habitual del trabajador mientras el dispositivo fallaba. Ritmo sin pérdida = escaneos ÷ (tiempo de picking − tiempo de picking perdido), o pasos ÷ (tiempo de trabajo − tiempo perdido).',
