@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isExpression } from '../../shared/scanner/expression.ts'
@@ -176,6 +177,42 @@ test('there are 46 kinds of codes, those of the document among them, each with a
   )
   expect(new Set(Object.values(symbologies).map(({ decoder }) => decoder)).size).toBe(46)
   for (const name of ['Code128', 'EAN13', 'EAN8', 'UPCA'] as const) expect(symbologies[name].on).toBe(1)
+})
+
+/** The lines of a table of DataWedge below its head. */
+const lines = (name: string) =>
+  readFileSync(new URL(`../fixtures/scanner/${name}.csv`, import.meta.url), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) => line.split(',') as [string, string])
+const plain = (title: string) => title.toLowerCase().replace(/[^a-z0-9]/g, '')
+const titles = new Map(lines('decoders').map(([title, decoder]) => [decoder, title]))
+const onAtFirst = new Map(lines('on-by-default').map(([title, on]) => [plain(title), Number(on)]))
+
+describe.each(symbologyNames.map((name) => [name] as const))('%s', (name) => {
+  const { decoder, on } = symbologies[name]
+  const every = (value: 0 | 1) => Object.fromEntries(symbologyNames.map((one) => [one, value]))
+
+  test('is switched by a decoder of DataWedge, and on where it is there', () => {
+    const title = titles.get(decoder)
+    expect(title).toBeDefined()
+    // Those that came later than the list are off.
+    expect(on).toBe(onAtFirst.get(plain(title ?? '')) ?? 0)
+  })
+
+  test('is read where it alone is on, with the same keys as any other, and not where it alone is off', () => {
+    const alone = preset({ symbologies_status: 1, symbologies: { ...every(0), [name]: 1 } })
+    const other = preset({ symbologies_status: 1, symbologies: { ...every(1), [name]: 0 } })
+    const free = readingOf(preset(), `A${gs}1`, name)
+    expect(readingOf(alone, `A${gs}1`, name)).toEqual(free)
+    expect(free).toMatchObject({ outcome: 'accepted' })
+    expect(readingOf(other, `A${gs}1`, name)).toMatchObject({ outcome: 'notRead', keys: [], intent: null })
+    for (const one of symbologyNames) {
+      expect(readingOf(alone, 'A1', one).outcome).toBe(one === name ? 'accepted' : 'notRead')
+      expect(readingOf(other, 'A1', one).outcome).toBe(one === name ? 'notRead' : 'accepted')
+    }
+  })
 })
 
 test('every sign from 0 to 255 has a name that can be seen', () => {
