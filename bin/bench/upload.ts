@@ -63,6 +63,7 @@ export const uploadFigures = (): Promise<Figure[]> =>
         const upload = kept.get(id)
         if (upload) kept.set(id, { ...upload, location })
       },
+      end: async () => {},
     }
     const take = (step: object) =>
       takeUpload({ now: Date.now(), newId, staging, stores: { uploads } }, { company: 'acme', uid: 'ann' }, use, step)

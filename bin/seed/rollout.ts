@@ -69,7 +69,7 @@ export const seedRollout = async (
   const offer = offerOf(rollout)
   const settings = { enable: true, ...window, app_uid: app.id, plan, rollout: id, ...(offer ? { offer } : {}) }
   const read = await stores.companies.get(company.uid)
-  if (!read || !(await stores.rollouts.begin(read, settings, rollout)))
+  if (!read || !(await stores.rollouts.begin(read, settings, rollout, { app })))
     throw new Error('The rollout of the demo did not begin')
 
   const inStep = (step: number) => line.filter((device) => stepOf(rolloutPosition(id, device.id), course.cuts) === step)

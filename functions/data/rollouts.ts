@@ -188,18 +188,21 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     begin: async (
       company: Pick<CompanyRecord, 'uid' | 'ota_version'>,
       ota: OtaSettings,
-      app: AppRecord,
       rollout: RolloutRecord,
-      replaced?: { before: RolloutRecord; after: RolloutRecord },
+      { app, replaced }: { app?: AppRecord; replaced?: { before: RolloutRecord; after: RolloutRecord } | undefined } = {},
     ): Promise<boolean> => {
       const failed = await tryTransact(db, [
         rollouts.writes.claim([rollout.company, rollout.id], rollout),
         told(company, ota),
-        apps.writes.patch(
-          [app.company, app.id],
-          { set: { rollout: rollout.id, version: app.version + 1 } },
-          { version: app.version, removing: absent },
-        ),
+        ...(app
+          ? [
+              apps.writes.patch(
+                [app.company, app.id],
+                { set: { rollout: rollout.id, version: app.version + 1 } },
+                { version: app.version, removing: absent },
+              ),
+            ]
+          : []),
         watched(rollout),
         ...(replaced
           ? [

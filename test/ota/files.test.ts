@@ -4,6 +4,7 @@ import type { AppRecord } from '../../functions/data/apps.ts'
 import { otaOf } from '../../functions/data/companies.ts'
 import type { RolloutRecord } from '../../functions/data/rollouts.ts'
 import { backFrom, neededOf } from '../../functions/lib/apps/files.ts'
+import type { Envelope } from '../../shared/contract/index.ts'
 import { hour } from '../../shared/durations.ts'
 import { mayDo, rolloutStates } from '../../shared/rollout.ts'
 import { apkOf } from '../lib/apk/index.ts'
@@ -177,7 +178,7 @@ describe('over the server', () => {
     },
     delete: (uid: string) =>
       admin.call('deleteApp', { uid, group_uid: here.company_uid, company_uid: here.company_uid, force: 1 }),
-  } as Record<StepName, (uid: string, name: string) => Promise<{ status: number; message: string } | undefined>>
+  } as unknown as Record<StepName, (uid: string, name: string) => Promise<Envelope>>
   type StepName =
     | 'update'
     | 'enable'
@@ -270,7 +271,7 @@ describe('over the server', () => {
     here.done(await steps.start(uid, ''))
     await whole(uid)
     expect((await here.look(admin)).before).toEqual({ version_name: '1.0' })
-    here.done((await steps.rollBack(uid, '')) as never)
+    here.done(await steps.rollBack(uid, ''))
     await whole(uid)
     await served()
     for (const device of devices) expect(await offered(device)).toMatchObject([{ version_name: '1.0' }])

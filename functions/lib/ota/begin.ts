@@ -69,9 +69,8 @@ export const begin = async (
   const began = await stores.rollouts.begin(
     company,
     { ...settings, rollout: id, ...(offer ? { offer } : {}) },
-    app,
     rollout,
-    replaced && {
+    { app, replaced: replaced && {
       before: replaced,
       after: {
         ...replaced,
@@ -80,7 +79,7 @@ export const begin = async (
           ...{ at: now, what: 'replaced', by, step: replaced.step, finished: 0, failed: 0 },
         }),
       },
-    },
+    } },
   )
   if (!began) return undefined
   env.changed({
