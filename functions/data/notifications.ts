@@ -7,8 +7,8 @@ import { checked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
-import { onEachShard, shardOf } from './shards.ts'
 import { sequenceCounter } from './sequenceCounter.ts'
+import { onEachShard, shardOf } from './shards.ts'
 
 /** What people see of a notification, and how a device shows it. */
 const shown = {

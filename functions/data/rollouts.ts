@@ -189,7 +189,10 @@ export const rolloutStore = (db: Db, tables: Tables) => {
       company: Pick<CompanyRecord, 'uid' | 'ota_version'>,
       ota: OtaSettings,
       rollout: RolloutRecord,
-      { app, replaced }: { app?: AppRecord; replaced?: { before: RolloutRecord; after: RolloutRecord } | undefined } = {},
+      {
+        app,
+        replaced,
+      }: { app?: AppRecord; replaced?: { before: RolloutRecord; after: RolloutRecord } | undefined } = {},
     ): Promise<boolean> => {
       const failed = await tryTransact(db, [
         rollouts.writes.claim([rollout.company, rollout.id], rollout),

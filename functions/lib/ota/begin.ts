@@ -70,16 +70,19 @@ export const begin = async (
     company,
     { ...settings, rollout: id, ...(offer ? { offer } : {}) },
     rollout,
-    { app, replaced: replaced && {
-      before: replaced,
-      after: {
-        ...replaced,
-        ...{ state: 'replaced', revision: replaced.revision + 1, ended_at: now },
-        events: withEvent(replaced.events, {
-          ...{ at: now, what: 'replaced', by, step: replaced.step, finished: 0, failed: 0 },
-        }),
+    {
+      app,
+      replaced: replaced && {
+        before: replaced,
+        after: {
+          ...replaced,
+          ...{ state: 'replaced', revision: replaced.revision + 1, ended_at: now },
+          events: withEvent(replaced.events, {
+            ...{ at: now, what: 'replaced', by, step: replaced.step, finished: 0, failed: 0 },
+          }),
+        },
       },
-    } },
+    },
   )
   if (!began) return undefined
   env.changed({
