@@ -298,7 +298,7 @@ test('maintenance is begun after a question, and ended; meanwhile the dashboard 
   await card.getByRole('button', { name: 'Begin maintenance' }).click()
   const form = page.getByRole('dialog', { name: 'Begin maintenance', exact: true })
   await form.getByLabel('Expected end', { exact: true }).fill('2020-01-01')
-  await form.getByLabel('Message').fill('We move to a larger table.')
+  await form.getByLabel('Message', { exact: true }).fill('We move to a larger table.')
   await form.getByRole('button', { name: 'Begin maintenance' }).click()
   await form.getByText('Please give a date and a time').waitFor()
   await form.getByLabel('Expected end: time').fill('0800')

@@ -77,7 +77,7 @@ export const Devices = ({ company, rollout, status, reason, onAll }: Props) => {
   ]
   const title = reason === undefined ? words.states[status] : words.showing(reason || words.unknownReason)
   return (
-    <section className="ota-card ota-table" aria-label={title}>
+    <div className="ota-card ota-table">
       <header>
         <h2>{title}</h2>
         <span className="grow" />
@@ -106,6 +106,6 @@ export const Devices = ({ company, rollout, status, reason, onAll }: Props) => {
         empty={{ title: words.noneSo }}
         actionsOf={actionsOf}
       />
-    </section>
+    </div>
   )
 }
