@@ -13,6 +13,7 @@ const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
 /** What writes times beside or over a table, or for one, which says whose clock they are by. */
 const namedByTable: readonly string[] = [
   'web/features/deployments/DeviceStatusList.tsx',
+  'web/features/devices/textsOfDevice.ts',
   'web/pages/activeSessions/ActiveSessionsPage.tsx',
   'web/pages/activeSessions/columns.tsx',
   'web/pages/apiAccess/KeysTable.tsx',
@@ -27,6 +28,7 @@ const namedByTable: readonly string[] = [
   'web/pages/networks/NetworkDrawer.tsx',
   'web/pages/notifications/SentDrawer.tsx',
   'web/pages/shortcuts/ShortcutDrawer.tsx',
+  'web/pages/universalDevices/columns.tsx',
   'web/pages/webhooks/WebhooksPage.tsx',
 ]
 
