@@ -1,0 +1,181 @@
+/** Steps of the walkthroughs of pages about work and its figures. */
+export const stepsOfFigures = {
+  performance: {
+    range: {
+      title: 'What time it shows',
+      text: 'Today, the last days, or a range of your own.',
+    },
+    groups: {
+      title: 'Whose figures it shows',
+      text: 'The company, facilities and teams. Choose up to five: they take turns every 15 seconds.',
+    },
+    get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
+    filters: { title: 'Filters', text: 'Time range, dates and groups. Get Metrics then shows what you have chosen.' },
+    comparison: {
+      title: 'Historical Comparison',
+      text: 'Sets each card against the same time before, or the last 7, 30 or 90 days.',
+    },
+    tv: { title: 'TV Mode', text: 'Today’s figures for a screen on the wall. It asks for your password first.' },
+    add: { title: 'Add card', text: 'Brings back cards that were deleted.' },
+    stamp: {
+      title: 'How old the figures are',
+      text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
+    },
+    card: {
+      title: 'A card',
+      text: 'The figure, its goal, and whether it is on goal, near or off. Drag it to another place, or use its menu.',
+    },
+    associates: {
+      title: 'Associates',
+      text: 'Everybody in the group. Choose a person to see their cards; All Associates leads back.',
+    },
+  },
+  charts: {
+    type: { title: 'What is shown', text: 'One of 14 figures, from scans to hours saved.' },
+    range: { title: 'What time it covers', text: 'Hours are drawn up to a day, days up to 92 days, months beyond.' },
+    datasets: {
+      title: 'Whose lines',
+      text: 'A group with all its people, or one of them. Up to five lie over each other.',
+    },
+    get: { title: 'Get Metrics', text: 'Draws what you have chosen.' },
+    presets: { title: 'Presets', text: 'Save a selection under a name and load it later.' },
+    options: {
+      title: 'How it is drawn',
+      text: 'Labels at the points. With a single line also its goal, and the option to leave out time when nobody was logged in.',
+    },
+    table: {
+      title: 'The same as a table',
+      text: 'Every point with its figure. Print and Export as CSV take it along.',
+    },
+  },
+  associatesTable: {
+    range: {
+      title: 'What time it covers',
+      text: 'A day or some of its hours, the last 7 to 180 days, or dates of your own.',
+    },
+    groups: { title: 'Whose people', text: 'The company, a facility or a team.' },
+    get: { title: 'Get Overview', text: 'Shows what you have chosen.' },
+    search: { title: 'Find somebody', text: 'By name or team. Active column filters are shown beside it.' },
+    summary: {
+      title: 'Goal, average and sum',
+      text: 'Of the people shown below. The sum of everybody is what the cards of Performance show.',
+    },
+    columns: {
+      title: 'Sort and filter',
+      text: 'Press a title to sort by it. The funnel beside it filters by zone, by a range or by team.',
+    },
+    csv: { title: 'Download CSV', text: 'The people and columns as they are shown.' },
+    stamp: {
+      title: 'How old the figures are',
+      text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
+    },
+  },
+  skuHeatMap: {
+    who: { title: 'Whose scans', text: 'A group with all its people, or one of them.' },
+    range: {
+      title: 'What time it covers',
+      text: 'Days, whole weeks or months, or hours of your own. Up to a day is drawn by the hour, up to 92 days by the day, more by the month.',
+    },
+    skus: {
+      title: 'Which SKUs',
+      text: 'Up to 100: from your lists, typed, pasted, or picked among the codes that were scanned lately.',
+    },
+    get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
+    map: {
+      title: 'The heat map',
+      text: 'The darker, the more scans. Press a cell, or walk with the arrow keys and press Enter, to see what is behind it.',
+    },
+    csv: { title: 'Take it along', text: 'Print makes a PDF, Export as CSV a table for other programs.' },
+  },
+  teamRankings: {
+    tabs: {
+      title: 'Teams, or one worker',
+      text: 'Group ranks the teams below a group. Worker ranks the teams that one person worked in.',
+    },
+    who: { title: 'Whose teams', text: 'The company, a facility or a team; in the other tab a person.' },
+    type: {
+      title: 'What they are ranked by',
+      text: 'One of 13 figures. What can be computed from the last answer is shown without waiting.',
+    },
+    range: { title: 'What time it covers', text: 'Full hours, up to 7 days.' },
+    get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
+    list: {
+      title: 'The ranking',
+      text: 'Place, change since the same time before, figure and share. Point at a team for more; press its name for its chart.',
+    },
+    order: {
+      title: 'Order and scale',
+      text: 'A logarithmic scale keeps small teams readable: each step to the right is ten times as much.',
+    },
+    csv: { title: 'Take it along', text: 'Print makes a PDF, Export as CSV a table for other programs.' },
+  },
+  tasks: {
+    now: {
+      title: 'What you are doing',
+      text: 'The task that runs, and for how long. It runs on while you are logged out.',
+    },
+    go: { title: 'Start or end a task', text: 'Opens the task that runs, or starts the next one.' },
+    logout: { title: 'Logout', text: 'Leave the phone for the next person. Your task keeps running.' },
+    spanish: { title: 'In Spanish', text: 'Shows everything in Spanish, here and wherever you sign in.' },
+    whoNow: {
+      title: 'Who is doing what now',
+      text: 'Open tasks by team. The mark is the usual time; whoever is over it comes first. Select one to open the task.',
+    },
+    table: {
+      title: 'Every task of the days you choose',
+      text: 'By facility and team. Choose a group and days, search, show open ones only, fold teams away, or take it along as CSV.',
+    },
+    tabs: {
+      title: 'What can be started',
+      text: 'Manage Task Info is what workers can start, Manage Customers is for whom.',
+    },
+    startMany: { title: 'Start for many', text: 'Starts a task for several workers of a team at once.' },
+    toggle: {
+      title: 'On or off',
+      text: 'Switches tasks on or off for everybody in the company. What was recorded stays.',
+    },
+  },
+  incidents: {
+    search: { title: 'Search', text: 'Finds words of descriptions, names and places.' },
+    segments: { title: 'Which reports', text: 'All of them, those with photos, or those of today.' },
+    photos: { title: 'Photos', text: 'Opens the photos of a report: zoom, move and save them.' },
+    archive: { title: 'Archive', text: 'Moves a report out of the list. It asks first.' },
+    archived: { title: 'More', text: 'Files, long texts in full, and the reports that were archived.' },
+  },
+  skuMetrics: {
+    whose: { title: 'Whose scans', text: 'A group, and all of it or one of its associates.' },
+    which: { title: 'Callout or excluded', text: 'Which of the two lists of SKUs it shows.' },
+    groups: { title: 'SKU groups', text: 'All groups of that list, or those that you tick.' },
+    when: { title: 'When', text: 'Full hours of up to a month, by the clock of the group.' },
+    get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
+    options: { title: 'What the bars say', text: 'Total scans or scans per hour, in the order that you want.' },
+    files: { title: 'Print and export', text: 'The bars as a PDF, and their figures as CSV.' },
+  },
+  sourceData: {
+    whose: { title: 'Whose work', text: 'A company, a facility or a team, and all of its associates or some of them.' },
+    type: {
+      title: 'What kind of data',
+      text: 'Sessions, scans, steps or cycle times. Each kind has columns of its own.',
+    },
+    when: { title: 'When', text: 'Full hours of up to 7 days, by the clock of the group.' },
+    sample: { title: 'What the file looks like', text: 'The names of its columns, and a row as an example.' },
+    size: { title: 'How large it will be', text: 'About how many rows and bytes it has, and how long it takes.' },
+    go: { title: 'Export', text: 'Shows everything once more and then begins. You can leave the page meanwhile.' },
+    last: { title: 'Last exports', text: 'What is under way, and files to download. They are kept for 24 hours.' },
+    columns: { title: 'What the columns mean', text: 'Explains every column of every kind of data.' },
+  },
+  skus: {
+    add: { title: 'Add a group', text: 'SKUs stand in groups. Give a new one its name here.' },
+    search: { title: 'Search', text: 'Finds groups by their name and by the SKUs in them.' },
+    tryCode: { title: 'Try a code', text: 'Type or scan one: you see whether it is in a list, and by which SKU.' },
+    manage: { title: 'Manage SKUs', text: 'Opens the SKUs of a group. The name can be changed, the group deleted.' },
+    upload: {
+      title: 'Batch Upload',
+      text: 'Adds many groups and SKUs by a CSV file. The template shows what it looks like.',
+    },
+    recount: {
+      title: 'From when it counts',
+      text: 'Changes apply to new scans. Here you count past days again with today’s lists.',
+    },
+  },
+}
