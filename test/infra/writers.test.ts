@@ -212,7 +212,7 @@ test('nobody lists counts or kept answers but those of use, and nobody takes a c
   expect(allowedOn('counters', ['dynamodb:Scan'])).toEqual([])
   expect(allowedOn('counters', ['dynamodb:Query'])).toEqual(['platform'])
   expect(grants.platform.partitionsLike).toEqual({ counters: '*#USAGE#*' })
-  expect(grants.companies.partitionsLike).toEqual({ devices: '*#LIBRARIES' })
+  expect(grants.companies.partitionsLike).toEqual({ devices: '*#LIBRARIES', rollups: 'PLATFORM' })
   expect(allowedOn('counters', ['dynamodb:PutItem', 'dynamodb:DeleteItem'])).toEqual([])
 })
 

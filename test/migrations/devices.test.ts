@@ -37,8 +37,9 @@ test('a device is found by its id and in the list, and how it was lies apart', a
   expect(step).toMatchObject({ to: 3, tally: { found: 2, copied: 4, gone: 0, kept: [], removed: 2 } })
   expect(await device()).toEqual({
     ...{ id: one, company: 'acme' },
-    ...{ serial_number: 'S1', secret_hash: 'h', token_hash: 't', token_expires: 1_800_000_000_000, label: '' },
-    ...{ user: 'ann', work: 'w1', team: 'pick', last_team: 'pick', facility: 'north' },
+    ...{ serial_number: 'S1', secret_hash: 'h', token_hash: 't', token_expires: 1_800_000_000_000 },
+    // One that was enrolled without a label is called by its serial number.
+    ...{ label: 'S1', user: 'ann', work: 'w1', team: 'pick', last_team: 'pick', facility: 'north' },
   })
   expect(await state()).toEqual({
     ...{ battery_percent: 71.5, charging: true, wifi: { ssid: 'floor', rssi: -61 } },

@@ -11,7 +11,7 @@ vi.mock('../../../web/api/send.ts', () => ({
   send: () => new Promise(() => {}),
 }))
 vi.mock('../../../web/api/session.tsx', () => ({
-  useSession: () => ({ user: { uid: 'ana' }, role: { key: 'admin' } }) as Session,
+  useSession: () => ({ user: { uid: 'ana' }, role: { key: 'admin' }, company: { time_zone: 'UTC' } }) as Session,
 }))
 
 const { queryClient } = await import('../../../web/api/calls.ts')
