@@ -6,6 +6,7 @@ import type { AuditEntry } from '../data/audit.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import { cursorAfter, keyIn } from '../lib/cursor.ts'
 import type { Env, Handler } from '../lib/env.ts'
+import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { rangeOf } from '../metrics/range.ts'
 import { anyDoerFor, doerFor } from './doers.ts'
 import { type Names, namesFor } from './naming.ts'
@@ -16,6 +17,8 @@ const mostLooked = 4000
 const longEnough = 4000
 /** Records of a step where few of many may be wanted. */
 const searchedStep = 400
+/** Companies whose names are read side by side: a page of all companies may be of a hundred. */
+const companiesAtOnce = 16
 
 type Asked = Checked<'getAuditLog'>
 
@@ -41,9 +44,10 @@ interface Reader {
 /** Rows of some entries in their order, each with its entry; undefined of a company that is not known. */
 const rowsOf = async (some: readonly AuditEntry[], { companyOf, doer }: Reader, { stores }: Pick<Env, 'stores'>) => {
   const rows = new Map<AuditEntry, AuditRow>()
-  for (const [uid, own] of Map.groupBy(some, ({ record }) => record.company)) {
+  const byCompany = [...Map.groupBy(some, ({ record }) => record.company)]
+  await mapConcurrently(companiesAtOnce, byCompany, async ([uid, own]) => {
     const company = await companyOf(uid)
-    if (!company) continue
+    if (!company) return
     const actors = own.flatMap(({ record }) => (record.from === undefined ? [record.user] : []))
     const names = await namesFor(
       stores,
@@ -52,7 +56,7 @@ const rowsOf = async (some: readonly AuditEntry[], { companyOf, doer }: Reader, 
       own.map(({ record }) => record.changes.map(({ target, ...sides }) => [thingOf(target).id, sides])),
     )
     for (const entry of own) rows.set(entry, rowOf(entry, company, names, await doer(entry, names)))
-  }
+  })
   return some.map((entry) => rows.get(entry))
 }
 

@@ -99,7 +99,16 @@ export const audit = {
     access: everyRole,
     universal: true,
     summary: 'Who did what in a company, or in any of them, the latest first.',
-    request: z.object({ ...search, company_uid: CompanyId.optional().describe('every company, without it') }),
+    request: z
+      .object({
+        ...search,
+        company_uid: CompanyId.optional().describe('every company, without it; with `who` or `what` it is required'),
+      })
+      // Through the days of all companies one would look for what each company's log finds at once.
+      .refine(({ company_uid, who, what }) => company_uid !== undefined || (who ?? what) === undefined, {
+        path: ['company_uid'],
+        message: 'Please choose a company to see what somebody did or what was done to something.',
+      }),
     response: Found,
   }),
   getUniversalAuditRecord: call({

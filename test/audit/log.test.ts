@@ -259,6 +259,18 @@ describe('what the people who run the installation did to a company', () => {
     expect(looked).toMatchObject({ provider: true })
   })
 
+  test('by somebody or to something is looked for in the log of a company, never through the days of all of them', async () => {
+    const who = world.acme.users.admin.uid
+    for (const search of [{ who }, { what: `team ${world.acme.groups.picking.uid}` }, { who, did: 'open' }]) {
+      expect(await staff.uma.call('getUniversalAuditLog', { ...lately(), ...search })).toMatchObject({
+        status: 400,
+        errors: [{ path: 'company_uid' }],
+      })
+      const { items } = await everywhere({ ...search, company_uid: world.acme.uid })
+      expect(items.length).toBeGreaterThan(0)
+    }
+  })
+
   test('of several companies tells each only of itself', async () => {
     world.pass(1)
     await staff.uma.call('setStatusOfCompanies', { uids: [world.other.uid, staff.uid], status: 0 })

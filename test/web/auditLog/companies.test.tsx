@@ -20,7 +20,7 @@ interface Chosen {
   options: readonly { value: string; label: string }[]
   onChange: (value: string | null) => void
 }
-const drawn: { select: Chosen | undefined } = { select: undefined }
+const drawn: { select: Chosen | undefined; html: string } = { select: undefined, html: '' }
 
 vi.mock('../../../web/api/send.ts', () => ({
   earlyData: () => undefined,
@@ -70,7 +70,7 @@ const opened = (search = '', universal = true) => {
   drawn.select = undefined
   const companies = ['platform', 'acme', 'umbra'].map((uid) => ({ uid, name: uid.toUpperCase() }))
   queryClient.setQueryData(read('allCompanies', {}).queryKey, companies as never)
-  renderToString(
+  drawn.html = renderToString(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <AuditLogPage />
@@ -103,6 +103,15 @@ test('whoever chooses another company leaves the person and the thing of the one
   ])
 })
 
+test('a person and a thing are looked for in the log of a company, not of all of them', () => {
+  const chips = (search: string) => {
+    opened(search)
+    return [...drawn.html.matchAll(/aria-label="Remove filter: ([^"]*)"/g)].map(([, text]) => text)
+  }
+  expect(chips('?of=acme&who=ann&what=team%20t1')).toEqual(['By ann', 'On team t1'])
+  expect(chips('?of=all&who=ann&what=team%20t1')).toEqual([])
+})
+
 test('admins of a company are offered none, whatever the address says', () => {
   expect(opened('?of=umbra', false)).toBeUndefined()
 })
@@ -114,9 +123,10 @@ test.each([
 ])('of %s the right log is read', async (_, company, call, uid) => {
   here.asked = []
   const at = Date.parse('2027-03-01T09:00:00Z')
-  const query = readLog({ times: { view: 'last7' }, company, who: 'ann', what: undefined }, 'UTC', at)
+  const who = company === 'all' ? undefined : 'ann'
+  const query = readLog({ times: { view: 'last7' }, company, who, what: undefined }, 'UTC', at)
   await queryClient.fetchQuery(query as never)
   expect(here.asked).toHaveLength(1)
   const [[name, input]] = here.asked as [[string, Record<string, unknown>]]
-  expect([name, input.company_uid, input.who]).toEqual([call, uid, 'ann'])
+  expect([name, input.company_uid, input.who]).toEqual([call, uid, who])
 })

@@ -75,7 +75,9 @@ export default function AuditLogPage() {
   const [start, end] = [hourIn(params.get('from')), hourIn(params.get('to'))]
   const times = timesOf(view, start, end) ?? { view: 'last7' as const }
   const company = universal ? (params.get('of') ?? session.company.uid) : undefined
-  const [who, what] = [params.get('who') ?? undefined, params.get('what') ?? undefined]
+  const everywhere = company === 'all'
+  // A person and a thing are those of a company: of all of them none is looked for.
+  const [who, what] = ['who', 'what'].map((key) => (everywhere ? undefined : (params.get(key) ?? undefined)))
   const [at, setAt] = useState(() => Date.now())
 
   const companies = useQuery({ ...read('allCompanies', {}), enabled: universal })
@@ -91,7 +93,6 @@ export default function AuditLogPage() {
     refetch,
     readAt: dataUpdatedAt,
   }
-  const everywhere = company === 'all'
   const shown = useMemo(() => columnsFor(zone, everywhere), [zone, everywhere])
   const grouping = useMemo(() => {
     const [today, yesterday] = [0, day].map((ago) => dayIn(zone, new Date(at - ago).toISOString()))

@@ -1,5 +1,7 @@
 /** What the server says of companies to the people who run the installation. */
 export const companies = {
+  'Please choose a company to see what somebody did or what was done to something.':
+    'Elija una empresa para ver qué hizo alguien o qué se le hizo a algo.',
   'Please input a login identifier': 'Escriba un identificador de acceso',
   'Please use 2 to 30 letters, digits, hyphens and underscores. It begins with a letter or a digit.':
     'Use de 2 a 30 letras, cifras, guiones y guiones bajos. Empieza por letra o cifra.',
