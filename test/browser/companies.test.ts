@@ -6,7 +6,7 @@ import { answerWith } from '../lib/answers.ts'
 import { apkOf } from '../lib/apk/index.ts'
 import { largeApk } from '../lib/apk/large.ts'
 import { axe } from '../lib/axe.ts'
-import { type Console, enter, openConsole } from '../lib/browser.ts'
+import { type Console, enter, openConsole, signInByForm } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /** Companies, as the people who run the installation make and keep them. */
@@ -257,6 +257,19 @@ test('a company is typed in, confirmed and made, with its draft kept meanwhile',
     'team',
   ])
   expect(consoleErrors).toEqual([])
+
+  // Who was to have it signs in at once: with a password that nobody else has typed, and what to do first.
+  const joost = await open.visitor()
+  await signInByForm(joost.page, open.here.url, url, `joost-${url}`, 'Long-enough-1')
+  await joost.page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await joost.page.getByLabel('New password', { exact: true }).fill('Chosen-by-joost-1')
+  await joost.page.getByLabel('Confirm password', { exact: true }).fill('Chosen-by-joost-1')
+  await joost.page.getByRole('button', { name: 'Save and sign in' }).click()
+  await joost.page.waitForURL('**/home/performance**')
+  const steps = joost.page.getByRole('region', { name: 'Get Northbeam Fulfilment started' })
+  await steps.getByText('2 of 4 done').waitFor()
+  await shot(joost.page, 'first-sign-in')
+  expect(joost.consoleErrors).toEqual([])
 })
 
 test('companies that do not come are said so, and asked for again', async () => {

@@ -5,6 +5,7 @@ import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
 import { handlers as universal } from '../../functions/universal/index.ts'
 import type { UniversalCompany } from '../../shared/contract/companies.ts'
 import type { Job } from '../../shared/contract/jobs.ts'
+import type { GroupHandlers } from '../lib/edge.ts'
 import { people } from '../lib/people.ts'
 import { platformIn } from '../lib/platform.ts'
 
@@ -42,9 +43,12 @@ export type Asked = ReturnType<typeof asked>
 export const inputOf = (job: { input: unknown }) =>
   job.input as { company: string; company_url: string; users: string[] }
 
-/** A world in which companies are made, by those who run the installation, and what there is of them then. */
-export const companyMakers = async () => {
-  const world = await people({ companies, jobs, universal })
+/**
+ * A world in which companies are made, by those who run the installation, and what there is of them then.
+ * @param more handlers of calls that are made beside
+ */
+export const companyMakers = async (more: GroupHandlers = {}) => {
+  const world = await people({ companies, jobs, universal, ...more })
   const staff = await platformIn(world)
 
   const begin = async (body: Asked, headers: Record<string, string> = {}) => {
