@@ -124,6 +124,27 @@ test('the page says whose scanner it is, what it cost and how it is computed', a
   expect(consoleErrors).toEqual([])
 })
 
+test('of a worker whose device tells nothing it is not known what was lost, and of all of them no figure stands for it', async () => {
+  const { page, consoleErrors } = await open.visitor()
+  // As an app answers that is too old to tell of its trouble.
+  await page.route('**/getTimeLostToDevices', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = (await response.json()) as { data: { workers: object[] } }
+    const workers = data.workers.map((worker) => ({ ...worker, told: false }))
+    await route.fulfill({ response, json: { ...rest, data: { ...data, workers, losses: [] } } })
+  })
+  const who = { company: acme.url, username: acme.users.admin.username }
+  await enter(page, open.here.url, who, { path: `/home/time-lost?${hours}` })
+  const summary = page.getByRole('region', { name: 'Summary of time lost to devices' })
+  await summary.getByText('What devices took is not known.').waitFor()
+  expect(await summary.locator('b').allTextContents()).toEqual(['–', '–', '–', 'What devices took is not known.'])
+  const row = page.getByRole('region', { name: 'Slow worker or bad scanner?' }).getByRole('row', { name: /Picking/ })
+  expect(await row.getByRole('cell').first().textContent()).toBe('–')
+  expect(await row.textContent()).toMatch(/Not known.*the device does not report it/)
+  expect(await axe(page, 'main')).toEqual([])
+  expect(consoleErrors).toEqual([])
+})
+
 test('Performance has it below the cards, and the Associates Table for each worker of whom it is known', async () => {
   const { page, consoleErrors } = await visit(`/home/performance?range=custom&${hours}`)
   const card = page.getByRole('article', { name: 'Time lost to devices' })

@@ -211,6 +211,63 @@ test('a preset is tried on codes, typed or scanned, before its changes are saved
   expect(consoleErrors).toEqual([])
 })
 
+test('the bench takes the kind of code that is chosen, tells what is heard and felt, and shows what an intent brings', async () => {
+  const { acme } = site
+  await saved('Dock', [acme.groups.north.uid], {
+    ...filterRules(wildcard('TOTE-*')),
+    symbologies_status: 1,
+  })
+  const { page, consoleErrors } = await opened(acme.users.admin, path, { width: 1680, height: 1000 })
+  await page.getByRole('button', { name: 'Edit: Preset 1, Dock' }).click()
+  const editor = page.getByRole('region', { name: 'Preset 1' })
+  const bench = editor.getByRole('complementary', { name: 'Try it' })
+  const result = bench.getByRole('status')
+  const shows = (text: string) => expect.poll(() => result.textContent()).toContain(text)
+  await bench.getByLabel('Code to try').fill('4006381333931')
+
+  // Recognized it is read; of a kind that is off the very same digits are not.
+  const kind = bench.getByLabel('Symbology of the code')
+  await shows('Accepted')
+  expect(await kind.locator('option').first().textContent()).toContain('recognized')
+  await kind.selectOption({ label: 'MSI' })
+  await shows('Not read')
+  await shows('The scanner does not see it')
+  await bench.getByText(/^MSI is none of the \d+$/).waitFor()
+  await kind.selectOption({ label: 'Code 128' })
+  await shows('Accepted')
+  await bench.getByText(/^Code 128 is one of the \d+$/).waitFor()
+
+  // Sound and vibration, of what is accepted and of what is rejected, each by its own switches.
+  await shows('Beep and vibration')
+  await editor.getByRole('switch', { name: 'Accepted sound' }).click()
+  await shows('Vibration')
+  await editor.getByRole('switch', { name: 'Accepted vibration' }).click()
+  await shows('No sound, no vibration')
+  await bench.getByLabel('Code to try').fill('TOTE-1')
+  await shows('Rejected')
+  await shows('Beep and vibration')
+  await editor.getByRole('switch', { name: 'Rejected vibration' }).click()
+  await shows('Beep.')
+
+  // By intent the app receives a text and no keys.
+  await bench.getByLabel('Code to try').fill('4006381333931')
+  await bench.getByText(/^\d+ keys$/).waitFor()
+  await editor.getByRole('switch', { name: 'Intent mode' }).click()
+  await editor.locator('input[name=intent_setAction]').fill('com.acme.SCAN')
+  await editor.locator('input[name=intent_putExtra_name]').fill('code')
+  await bench.getByText('Intent com.acme.SCAN, with code').waitFor()
+  expect(
+    await bench
+      .getByRole('listitem')
+      .filter({ hasText: /^[0-9]$/ })
+      .count(),
+  ).toBe(0)
+  expect(await bench.locator('.bench-keys code').textContent()).toBe('4006381333931')
+  await shot(page, 'bench-intent')
+  expect(await axe(page, '.bench')).toEqual([])
+  expect(consoleErrors).toEqual([])
+})
+
 test('groups are given and taken, from the preset and from the tree; presets are archived, restored and deleted', async () => {
   const { acme } = site
   const { north, picking } = acme.groups
