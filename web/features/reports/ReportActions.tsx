@@ -2,7 +2,9 @@ import { Download, LoaderCircle, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Selection } from '../../../shared/contract/savedReports.ts'
 import { useNarrow } from '../../parts/narrow.ts'
+import { reportExport as words } from '../../words/en/reportExport.ts'
 import { MailReportButton } from '../savedReports/MailReportButton.tsx'
+import type { Exporting } from './useReportExport.ts'
 import './reportActions.css'
 
 interface Props {
@@ -10,12 +12,9 @@ interface Props {
   selection: Selection | undefined
   /** What it is called unless its user says otherwise. */
   suggestedName: string
-  words: { print: string; printing: string; csv: string }
-  /** Whether there is something to print and to save. */
-  there: boolean
-  printing: boolean
-  print: () => Promise<void>
-  exportCsv: () => Promise<void>
+  /** What the button that prints it says. */
+  printIt: string
+  exporting: Exporting
   /** By which a walkthrough finds the button that saves it. */
   tour?: string
   /** Between mailing and printing. */
@@ -26,7 +25,8 @@ const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true 
 
 /** What is done with a report, in the head of its page: it is mailed, printed, saved as a file. */
 export const ReportActions = (props: Props) => {
-  const { selection, suggestedName, words, there, printing, print, exportCsv, tour, children } = props
+  const { selection, suggestedName, printIt, exporting, tour, children } = props
+  const { there, printing, print, exportCsv } = exporting
   const narrow = useNarrow()
   const button = narrow ? 'btn icon' : 'btn'
   return (
@@ -36,13 +36,13 @@ export const ReportActions = (props: Props) => {
       <button
         type="button"
         className={button}
-        aria-label={narrow ? words.print : undefined}
+        aria-label={narrow ? printIt : undefined}
         aria-busy={printing}
         disabled={!there || printing}
         onClick={() => void print()}
       >
         {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
-        {!narrow && (printing ? words.printing : words.print)}
+        {!narrow && (printing ? words.printing : printIt)}
       </button>
       <button
         type="button"

@@ -10,6 +10,7 @@ import { HourRange } from '../../features/reports/HourRange.tsx'
 import { KnownFrom } from '../../features/reports/KnownFrom.tsx'
 import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
+import { useReportExport } from '../../features/reports/useReportExport.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
@@ -17,12 +18,12 @@ import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { heatMap as words } from '../../words/en/heatMap.ts'
+import { exportOf } from './exportOf.ts'
 import { HeatBoard } from './HeatBoard.tsx'
 import { preloadCells } from './HeatGrid.tsx'
 import { modelOf, type Sort } from './model.ts'
 import { type Asked, heatQuery, useChanged } from './queries.ts'
 import { selectionOf } from './selection.ts'
-import { useExport } from './useExport.ts'
 import { useShown } from './useShown.ts'
 import {
   isTooLong,
@@ -76,13 +77,9 @@ export default function HeatMapPage() {
   const changed = useChanged(asked, query.isPlaceholderData ? undefined : drawable, now)
   const person = people?.find(({ uid }) => uid === view.who)
   const of = person ? `${person.first} ${person.last}` : group.name
-  const { exportCsv, print, printing } = useExport({
-    model: drawable,
-    span,
-    zone: group.zone,
-    of,
-    knownFrom: data?.known_from,
-  })
+  const exporting = useReportExport(
+    drawable && exportOf(drawable, { span, zone: group.zone, of, knownFrom: data?.known_from }),
+  )
 
   const first = draft.groups[0] ?? own
   const draftSpan = spanOf(draft, first.zone, now)
@@ -122,9 +119,8 @@ export default function HeatMapPage() {
         <ReportActions
           selection={selectionOf(view, skus, shown.group?.uid)}
           suggestedName={`${words.title}, ${of}`}
-          words={words}
-          there={drawable !== undefined}
-          {...{ printing, print, exportCsv }}
+          printIt={words.print}
+          exporting={exporting}
           tour="heat-csv"
         />
       }

@@ -9,17 +9,18 @@ import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
 import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
+import { useReportExport } from '../../features/reports/useReportExport.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { rankings as words } from '../../words/en/rankings.ts'
+import { exportOf } from './exportOf.ts'
 import { chartLink } from './links.ts'
 import { type Asked, keptFor } from './queries.ts'
 import { RankBoard } from './RankBoard.tsx'
 import { inOrder, isEmpty } from './ranked.ts'
 import { selectionOf } from './selection.ts'
-import { useExport } from './useExport.ts'
 import { useRanking } from './useRanking.ts'
 import { useShown } from './useShown.ts'
 import { type Tab, typesOf } from './view.ts'
@@ -65,10 +66,10 @@ export default function RankingsPage() {
   const name = person ? `${person.first} ${person.last}` : ''
   const type = words.types[view.type]
   const title = isWorker && name ? words.ofWorker(type, name) : words.byTeam(type)
-  const { exportCsv, print, printing } = useExport({
-    ...{ rows: ordered ?? [], type: view.type, scale: view.scale, span, zone, title, facilityOf },
-    of: isWorker ? name : (group ?? own).name,
-  })
+  const of = isWorker ? name : (group ?? own).name
+  const exporting = useReportExport(
+    ordered && exportOf({ rows: ordered, type: view.type, scale: view.scale, span, zone, title, of, facilityOf }),
+  )
 
   const getMetrics = () => {
     const missing = isWorker ? draft.worker === undefined && words.noWorker : draft.groups.length === 0 && words.noGroup
@@ -90,9 +91,8 @@ export default function RankingsPage() {
         <ReportActions
           selection={selectionOf(view, own.uid, group?.uid)}
           suggestedName={isWorker ? title : `${type}, ${(group ?? own).name}`}
-          words={words}
-          there={ordered !== undefined}
-          {...{ printing, print, exportCsv }}
+          printIt={words.print}
+          exporting={exporting}
           tour="rankings-csv"
         >
           <Link

@@ -7,18 +7,19 @@ import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange, todayUntilNow } from '../../features/reports/HourRange.tsx'
 import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
+import { useReportExport } from '../../features/reports/useReportExport.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
 import { Board } from './Board.tsx'
+import { exportOf } from './exportOf.ts'
 import { GroupsFailed, NoSkus } from './NoSkus.tsx'
 import { metricsQuery, skuGroupsQuery, useChanged } from './queries.ts'
 import { refusalOf, type Wrong } from './refusal.ts'
 import { inOrder, rowsOf } from './rows.ts'
 import { SkuGroupSelect } from './SkuGroupSelect.tsx'
 import { selectionOf } from './selection.ts'
-import { useExport } from './useExport.ts'
 import { useShown } from './useShown.ts'
 import './skuMetrics.css'
 
@@ -49,10 +50,8 @@ export default function SkuMetricsPage() {
 
   const person = associates.people?.find(({ uid }) => uid === view.worker)
   const of = [(group ?? own).name, person && `${person.first} ${person.last}`].filter(Boolean).join(' · ')
-  const { exportCsv, print, printing } = useExport({
-    ...{ rows: rows ?? [], view, span, zone, of },
-    knownFrom: query.data?.[0]?.known_from,
-  })
+  const knownFrom = query.data?.[0]?.known_from
+  const exporting = useReportExport(rows && exportOf({ rows, view, span, zone, of, knownFrom }))
 
   const [draftGroup = own] = draft.groups
   const getMetrics = () => {
@@ -87,9 +86,8 @@ export default function SkuMetricsPage() {
         <ReportActions
           selection={asked ? selectionOf(view, group.uid) : undefined}
           suggestedName={`${words.heading[view.kind]}, ${of}`}
-          words={words}
-          there={rows !== undefined}
-          {...{ printing, print, exportCsv }}
+          printIt={words.print}
+          exporting={exporting}
         />
       }
       toolbar={

@@ -13,8 +13,6 @@ export const rankings = {
   worker: 'Worker',
   manage: 'Manage Teams',
   print: 'Print',
-  printing: 'Printing…',
-  csv: 'Export as CSV',
   get: 'Get Metrics',
   type: 'Data type',
   types,
@@ -54,7 +52,4 @@ export const rankings = {
   total: 'All days',
   file: 'team-rankings',
   csvColumns: { team: 'Team', share: 'Percentage' },
-  csvFailed: 'The file could not be made. Please try again.',
-  printFailed: 'We could not generate the PDF, please try again.',
-  printed: (of: string, span: string, at: string, who: string) => `${of} · ${span} · printed ${at} by ${who}`,
 } as const

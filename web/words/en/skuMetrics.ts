@@ -23,8 +23,6 @@ export const skuMetrics = {
   dataTypes: { scans: 'Total Scans', rate: 'Scans/Hour' },
   get: 'Get Metrics',
   print: 'Print to PDF',
-  printing: 'Printing…',
-  csv: 'Export as CSV',
   heading: { callout: 'Callout SKUs by group', excluded: 'Excluded SKUs by group' },
   inAll: (groups: number, scans: string) => `${groupsOf(groups)} · ${scans} scans in all`,
   read: (time: string) => `Read ${time}`,
@@ -58,7 +56,4 @@ export const skuMetrics = {
   note: 'By today’s lists. A code that fits several groups counts in each of them.',
   tooSoon: 'Figures by SKU are at most 5 minutes old.',
   file: { callout: 'callout-sku-metrics', excluded: 'excluded-sku-metrics' },
-  printed: (of: string, span: string, at: string, who: string) => `${of} · ${span} · printed ${at} by ${who}`,
-  csvFailed: 'The file could not be made. Please try again.',
-  printFailed: 'We could not generate the PDF, please try again.',
 } as const

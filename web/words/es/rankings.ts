@@ -14,8 +14,6 @@ export const rankings: Localised<typeof english> = {
   worker: 'Trabajador',
   manage: 'Gestionar equipos',
   print: 'Imprimir',
-  printing: 'Imprimiendo…',
-  csv: 'Exportar como CSV',
   get: 'Ver métricas',
   type: 'Tipo de dato',
   types,
@@ -55,7 +53,4 @@ export const rankings: Localised<typeof english> = {
   total: 'Todos los días',
   file: 'clasificacion-equipos',
   csvColumns: { team: 'Equipo', share: 'Porcentaje' },
-  csvFailed: 'No se pudo crear el archivo. Inténtelo de nuevo.',
-  printFailed: 'No pudimos generar el PDF, inténtelo de nuevo.',
-  printed: (of, span, at, who) => `${of} · ${span} · impreso ${at} por ${who}`,
 }

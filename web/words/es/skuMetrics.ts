@@ -24,8 +24,6 @@ export const skuMetrics: Localised<typeof english> = {
   dataTypes: { scans: 'Escaneos totales', rate: 'Escaneos/hora' },
   get: 'Ver métricas',
   print: 'Imprimir en PDF',
-  printing: 'Imprimiendo…',
-  csv: 'Exportar como CSV',
   heading: { callout: 'SKU de aviso por grupo', excluded: 'SKU excluidos por grupo' },
   inAll: (groups, scans) => `${groupsOf(groups)} · ${scans} escaneos en total`,
   read: (time) => `Leído a las ${time}`,
@@ -59,7 +57,4 @@ export const skuMetrics: Localised<typeof english> = {
   note: 'Según las listas de hoy. Un código que encaja en varios grupos cuenta en cada uno.',
   tooSoon: 'Las cifras por SKU tienen como máximo 5 minutos.',
   file: { callout: 'metricas-sku-aviso', excluded: 'metricas-sku-excluidos' },
-  printed: (of, span, at, who) => `${of} · ${span} · impreso el ${at} por ${who}`,
-  csvFailed: 'No se pudo crear el archivo. Inténtelo de nuevo.',
-  printFailed: 'No pudimos generar el PDF, inténtelo de nuevo.',
 }

@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import { useSession } from '../../api/session.tsx'
-import { type HourSpan, spanName } from '../../features/reports/HourRange.tsx'
+import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { knownText } from '../../features/reports/knownFrom.ts'
+import type { ReportExport } from '../../features/reports/useReportExport.ts'
 import { barScale, lengthIn } from '../../parts/charts/bars/scale.ts'
-import { byWhom, printTable } from '../../parts/print/print.ts'
-import { stampIn } from '../../parts/table/stamp.ts'
-import { toast } from '../../parts/toast/toast.ts'
-import { zoneName } from '../../parts/zone.ts'
+import { printTable } from '../../parts/print/print.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
 import { hoursText, type Row, rateText, scansText, shareText, valueIn } from './rows.ts'
 import type { View } from './view.ts'
@@ -22,48 +18,28 @@ interface Shown {
   knownFrom: string | null | undefined
 }
 
-/** `callout-sku-metrics_2026-11-13-14_2026-11-20-14` */
-const fileName = ({ view, span }: Shown) =>
-  [words.file[view.kind], span.start.replace(' ', '-'), span.end.replace(' ', '-')].join('_')
-
 /** Decimals of a rate in a file. */
 const exact = (value: number | null) => value && Number(value.toFixed(6))
 
 /** The bars as they are shown, on paper and as a table for other programs. */
-export const useExport = (shown: Shown) => {
-  const session = useSession()
-  const [printing, setPrinting] = useState(false)
-  const { rows, view, span, zone, of, knownFrom } = shown
+export const exportOf = ({ rows, view, span, zone, of, knownFrom }: Shown): ReportExport => {
   const { columns } = words
-
-  const exportCsv = async () => {
-    try {
-      const { csvText, saveCsv } = await import('../../parts/csv.ts')
-      const head = [columns.group, columns.scans, columns.pickTime, columns.rate]
-      const lines = rows.map(({ name, scans, pickTime, rate }) => [name, scans, exact(pickTime / 60), exact(rate)])
-      saveCsv(csvText([head, ...lines]), `${fileName(shown)}.csv`)
-    } catch {
-      toast.error(words.csvFailed)
-    }
-  }
-
-  const print = async () => {
-    setPrinting(true)
-    try {
+  return {
+    ...{ of, span, zone, file: words.file[view.kind] },
+    lines: () => [
+      [columns.group, columns.scans, columns.pickTime, columns.rate],
+      ...rows.map(({ name, scans, pickTime, rate }) => [name, scans, exact(pickTime / 60), exact(rate)]),
+    ],
+    paper: (summary, fileName) => {
       const values = rows.map((row) => valueIn(row, view.data))
       const bars = barScale(
         'linear',
         values.flatMap((value) => value ?? []),
         view.data === 'scans',
       )
-      await printTable({
+      return printTable({
+        ...{ summary, fileName },
         title: `${words.heading[view.kind]}: ${words.dataTypes[view.data]}`,
-        summary: words.printed(
-          of,
-          `${spanName(span)} ${zoneName(zone)}`,
-          `${stampIn(zone, new Date().toISOString())} ${zoneName(zone)}`,
-          byWhom(session),
-        ),
         note: knownFrom ? knownText(knownFrom, zone) : undefined,
         columns: [
           { title: columns.group, share: 0.25 },
@@ -77,13 +53,7 @@ export const useExport = (shown: Shown) => {
           ...[name, '', scansText(scans), shareText(share), hoursText(pickTime), rateText(rate)],
         ]),
         bars: { column: 1, lengths: values.map((value) => lengthIn(bars, value)) },
-        fileName: fileName(shown),
       })
-    } catch {
-      toast.error(words.printFailed)
-    } finally {
-      setPrinting(false)
-    }
+    },
   }
-  return { exportCsv, print, printing }
 }
