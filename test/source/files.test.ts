@@ -2,6 +2,7 @@ import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keys } from '../../functions/data/keys.ts'
+import { storesOf } from '../../functions/data/stores.ts'
 import { leaseMs } from '../../functions/lib/jobs/run.ts'
 import { packDays, packedAfter } from '../../functions/schedule/packDays.ts'
 import { sourceColumns } from '../../shared/sourceColumns.ts'
@@ -10,7 +11,7 @@ import { day, hour, minute, utcDate } from '../../shared/time.ts'
 import { type ReferenceFigures, referenceFigures, type SentScan, type Terms } from '../lib/reference.ts'
 import { callouts, excluded, type Work, workFrom } from '../work/day.ts'
 import { type Floor, newFloor, watchedTables } from '../work/floor.ts'
-import { type Exporter, exporter, fileOf } from './site.ts'
+import { type Exporter, exporter, fileOf, readCsv } from './site.ts'
 
 let tables: Awaited<ReturnType<typeof watchedTables>>
 beforeAll(async () => {
@@ -280,6 +281,30 @@ test('lists of SKUs are read once for all slices of an export, and anew once the
   } finally {
     sent.mockRestore()
   }
+})
+
+test('each slice counts with the lists as they are now, whatever its instance has read before', async () => {
+  const floor = await newFloor(tables, terms)
+  await deliver(floor, shift(12))
+  const site = await exporter(tables, floor)
+  const other = storesOf(tables.db, tables.tables)
+  const isExcluded = async () => (await other.counting.settings(floor.company, 'pick')).excluded('A9')
+  expect(await isExcluded()).toBe(false)
+  await site.stores.skus.change(floor.company.uid, 'excluded', 1, (groups) => [
+    ...groups,
+    { id: 'more', name: 'More', by: '', at: 0, next: 1, skus: [[0, 'A9']] },
+  ])
+  // One instance begins the export, the other one goes on with it: within a minute it counts by what it has read.
+  const message = await site.start('SCANS', morning)
+  await site.handle(message)
+  expect(await isExcluded()).toBe(false)
+  Object.assign(site.stores, { counting: other.counting })
+  await site.untilQuiet()
+  const { state, file } = await site.stored(message)
+  expect(state).toBe('done')
+  const { rows } = readCsv(site.kept.get(file?.location ?? '')?.bytes ?? Buffer.alloc(0))
+  const codes = new Set(rows.map(({ sku }) => sku))
+  expect([codes.has('A8'), codes.has('A9'), codes.has('A10')]).toEqual([true, false, true])
 })
 
 test('a file of nothing has its columns', async () => {
