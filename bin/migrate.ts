@@ -30,7 +30,7 @@ export const sentence = ({ to, title, adds, tally }: Step, extent: Extent): stri
 }
 
 /** Goes on where an item was busy: that passes, and what is done is not done again. */
-const patiently = async (props: MigrateProps): Promise<Step[]> => {
+const withRetries = async (props: MigrateProps): Promise<Step[]> => {
   for (let tries = 1; ; tries++) {
     try {
       return await migrate(props)
@@ -61,7 +61,7 @@ const run = async () => {
   const extent = finish ? 'finish' : copy ? 'copy' : 'look'
   const [client, tables] = [new DynamoDBClient({ maxAttempts: 4 }), tablesOf(outputsIn(outputs))]
   console.log(`The stored data have version ${await versionOf(client, tables)}; this release reads ${dataVersion}.`)
-  const steps = await patiently({ client, tables, extent, progress: (step) => overwrite(sentence(step, extent)) })
+  const steps = await withRetries({ client, tables, extent, progress: (step) => overwrite(sentence(step, extent)) })
   overwrite('')
   for (const step of steps) {
     console.log(sentence(step, extent))

@@ -24,8 +24,8 @@ const openAws = async (outputs: string): Promise<Opened> => {
   const tables = tablesOf(output)
   await mustBeUpToDate(client, tables)
   const { credentials, region } = client.config
-  const place = { ARCHIVE_BUCKET: output(archiveOutput), AWS_REGION: await region() }
-  return { db: connect(client), tables, archived: archiveFiles(place, credentials), close: async () => {} }
+  const location = { ARCHIVE_BUCKET: output(archiveOutput), AWS_REGION: await region() }
+  return { db: connect(client), tables, archived: archiveFiles(location, credentials), close: async () => {} }
 }
 
 /**

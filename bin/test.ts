@@ -75,7 +75,7 @@ const tests = () =>
 const began = Date.now()
 mkdirSync(`${root}test-results`, { recursive: true })
 rmSync(`${root}${results}`, { force: true })
-const { failed, told } = await checked(
+const { failed, summary: told } = await checked(
   [
     ['types', types],
     ['lint', () => run('biome', 'check', '.')],

@@ -62,15 +62,15 @@ export const companyMessages = {
 } as const
 
 /** What a tab is called that was given none: only the first one has to have a name. */
-export const fallbackTabLabel = (place: number) => `Tab ${place + 1}`.slice(0, longestTabLabel)
+export const fallbackTabLabel = (index: number) => `Tab ${index + 1}`.slice(0, longestTabLabel)
 
 /** Whose name comes up once more in a list, by place; without case, as everywhere. */
 export const repeatedIn = (names: readonly string[]): number[] => {
   const seen = new Set<string>()
-  return names.flatMap((name, place) => {
+  return names.flatMap((name, index) => {
     const known = name.trim().normalize('NFC').toLowerCase()
     if (known === '') return []
-    if (seen.has(known)) return [place]
+    if (seen.has(known)) return [index]
     seen.add(known)
     return []
   })

@@ -31,7 +31,7 @@ interface Placed {
 
 /** In the order that was set; what it does not name comes last, the oldest first. */
 export const inOrder = <Thing extends Placed>(things: readonly Thing[], order: readonly string[]): Thing[] => {
-  const places = new Map(order.map((id, place) => [id, place]))
+  const places = new Map(order.map((id, index) => [id, index]))
   const indexOf = ({ id }: Thing) => places.get(id) ?? order.length
   const byAge = (a: Thing, b: Thing) =>
     a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1

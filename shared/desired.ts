@@ -12,8 +12,8 @@ export const syncSections = [
 export type SyncSection = (typeof syncSections)[number]
 
 /** What a device may say of an item; `downloaded` of apps and updates that are not installed yet. */
-export const toldStates = ['applied', 'removed', 'failed', 'downloaded'] as const
-export type ToldState = (typeof toldStates)[number]
+export const reportedStates = ['applied', 'removed', 'failed', 'downloaded'] as const
+export type ReportedState = (typeof reportedStates)[number]
 
 /** A version of an app, as a device has it. */
 export interface InstalledVersion {
@@ -22,10 +22,10 @@ export interface InstalledVersion {
 }
 
 /** What a device said last of an item. */
-export interface Told {
+export interface LastReport {
   /** Of which version of the wish. */
   version: number
-  state: ToldState
+  state: ReportedState
   /** Why it failed, or what it waits for. */
   reason?: string | undefined
   /** Of an app: which version the device has now. */
@@ -40,7 +40,7 @@ export interface Assigned {
   version: number
   /** Whether the device shall be without it. */
   removal?: boolean | undefined
-  told?: Told | undefined
+  told?: LastReport | undefined
 }
 
 /** How an item stands, as the console shows it. */
@@ -68,20 +68,20 @@ export const deploymentCodes = { pending: 0, upToDate: 1, failed: 2 } as const s
  * the device was not told of the change yet.
  * @param since when the thing was changed last, epoch ms
  */
-export const deploymentOf = (wished: Assigned, since: number): DesiredStatus =>
-  wished.told && !wished.removal && wished.told.at < since ? { status: 'pending' } : statusOf(wished)
+export const deploymentOf = (assigned: Assigned, since: number): DesiredStatus =>
+  assigned.told && !assigned.removal && assigned.told.at < since ? { status: 'pending' } : statusOf(assigned)
 
 /** A word of a device on an item, with the version that it is about. */
-export type Word = Pick<Told, 'version' | 'state'>
+export type Word = Pick<LastReport, 'version' | 'state'>
 
 /** What becomes of a word: `older` where a newer wish or word stands, `unknown` where nothing like it was wished. */
 export const wordResults = ['kept', 'older', 'unknown'] as const
 export type WordResult = (typeof wordResults)[number]
 
 /** What becomes of a word about a wish as it stands; the order of words of one version is not judged here. */
-export const resultOf = (wished: Assigned | undefined, { version, state }: Word): WordResult => {
-  if (!wished || version > wished.version) return 'unknown'
-  if (version < wished.version) return 'older'
-  const fits = state === 'failed' || (state === 'removed') === (wished.removal === true)
+export const resultOf = (assigned: Assigned | undefined, { version, state }: Word): WordResult => {
+  if (!assigned || version > assigned.version) return 'unknown'
+  if (version < assigned.version) return 'older'
+  const fits = state === 'failed' || (state === 'removed') === (assigned.removal === true)
   return fits ? 'kept' : 'unknown'
 }

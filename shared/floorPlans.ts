@@ -89,16 +89,16 @@ export const groundPointOf = ({ size, origin, right: [re, im] }: Placement, poin
 }
 
 /** Which point of the picture a place is; outside of 0 to 1 where it is beside the picture. */
-export const pointOf = ({ size, origin, right: [re, im] }: Placement, place: GroundPoint): PicturePoint => {
-  const [x, y] = mercator(place)
+export const pointOf = ({ size, origin, right: [re, im] }: Placement, point: GroundPoint): PicturePoint => {
+  const [x, y] = mercator(point)
   const [dx, dy] = [shorter(x - origin[0]), y - origin[1]]
   const square = re * re + im * im
   return { x: (dx * re + dy * im) / square / size.width, y: (dy * re - dx * im) / square / size.height }
 }
 
 /** Whether a place is on the picture. */
-export const isOn = (placement: Placement, place: GroundPoint): boolean => {
-  const { x, y } = pointOf(placement, place)
+export const isOn = (placement: Placement, point: GroundPoint): boolean => {
+  const { x, y } = pointOf(placement, point)
   return x >= 0 && x <= 1 && y >= 0 && y <= 1
 }
 

@@ -85,8 +85,8 @@ export const cutsOf = (steps: readonly number[], placesOfDevices: readonly numbe
 }
 
 /** The step that a place belongs to, from 0. */
-export const stepOf = (place: number, cuts: readonly number[]): number => {
-  const found = cuts.findIndex((cut) => place < cut)
+export const stepOf = (position: number, cuts: readonly number[]): number => {
+  const found = cuts.findIndex((cut) => position < cut)
   return found === -1 ? cuts.length - 1 : found
 }
 
@@ -194,13 +194,13 @@ export interface RolloutWord {
  * @param device its step, when it was heard of last (epoch ms), and its word
  */
 export const rolloutStatusOf = (
-  told: number,
+  offered: number,
   { step, seen, word }: { step: number; seen: number | undefined; word: RolloutWord | undefined },
   now: number,
 ): RolloutStatus => {
   if (word?.state === 'applied') return 'upToDate'
   if (word?.state === 'failed') return 'failed'
-  if (step > told) return 'notTold'
+  if (step > offered) return 'notTold'
   if (seen === undefined || seen <= now - unseenAfter) return 'notSeen'
   return word?.state === 'downloaded' ? 'downloaded' : 'waiting'
 }

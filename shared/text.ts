@@ -16,7 +16,7 @@ export class Text {
 
 /** A template with its parameters in their places. */
 export const filled = (template: string, params: readonly (string | number)[]) =>
-  template.replace(/\{(\d+)\}/g, (place, index: string) => String(params[Number(index)] ?? place))
+  template.replace(/\{(\d+)\}/g, (placeholder, index: string) => String(params[Number(index)] ?? placeholder))
 
 /** Tag of a template literal: a message and what varies in it. */
 export const text = (words: TemplateStringsArray, ...params: (string | number)[]) =>

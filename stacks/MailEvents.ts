@@ -23,7 +23,7 @@ export class MailEvents extends Construct {
   }
 
   /** Hands what SES tells to a queue. */
-  tell(queue: IQueue) {
+  sendTo(queue: IQueue) {
     new Rule(this, 'Rule', {
       description: 'Mails that SES has taken',
       eventPattern: {

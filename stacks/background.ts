@@ -146,7 +146,7 @@ export class BackgroundStack extends Stack {
       deadLetters: missedTimes.queue,
       concurrency: 2,
     })
-    mailEvents.tell(this.reports.queues.queue)
+    mailEvents.sendTo(this.reports.queues.queue)
     new CfnOutput(this, reportsOutput, { value: this.reports.queues.queue.queueUrl })
     this.bookings = new Bookings(this, 'Bookings', { group: `${id}-notifications`, missed: missedTimes.queue })
     this.notices = new Worker(this, 'Notices', 'notifier', 'notices', {

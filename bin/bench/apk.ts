@@ -26,7 +26,7 @@ export const apkFigures = (): Promise<Figure[]> =>
       await staging.place(location, content, 'application/vnd.android.package-archive')
       const { etag = '' } = (await staging.start(location, 16)) ?? {}
       const times: number[] = []
-      let spent = { bytes: 0, reads: 0 }
+      let used = { bytes: 0, reads: 0 }
       for (let run = 0; run < runs; run++) {
         const began = performance.now()
         const source = remoteSource(content.length, readBudget, async (from, length) => {
@@ -36,12 +36,12 @@ export const apkFigures = (): Promise<Figure[]> =>
         })
         await readApk(source)
         times.push(performance.now() - began)
-        spent = source.spent()
+        used = source.used()
       }
       const size = `${Math.round(content.length / 1e6)} MB`
       return [
-        { group: 'apk', name: `an APK of ${size}: read of it`, value: spent.bytes / 1e6, unit: 'MB', most: 8 },
-        { group: 'apk', name: `an APK of ${size}: ranges`, value: spent.reads, unit: '', most: readBudget.reads },
+        { group: 'apk', name: `an APK of ${size}: read of it`, value: used.bytes / 1e6, unit: 'MB', most: 8 },
+        { group: 'apk', name: `an APK of ${size}: ranges`, value: used.reads, unit: '', most: readBudget.reads },
         { group: 'apk', name: `an APK of ${size}: p95`, value: percentile(times, 0.95), unit: 'ms', most: 1500 },
       ]
     } finally {

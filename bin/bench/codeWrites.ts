@@ -91,18 +91,18 @@ const shiftOf = async (
         events += batch.length
         const id = `${user}-${end}-${number}`
         const [first, last] = [batch[0] as Timed, batch.at(-1) as Timed]
-        const scans = batch.flatMap(({ at, code }, place) =>
+        const scans = batch.flatMap(({ at, code }, index) =>
           code === undefined
             ? []
             : [
                 {
-                  ...{ id: `${id}-${place}`, at, code, symbology: 'QR', outcome: 'accepted' as const },
+                  ...{ id: `${id}-${index}`, at, code, symbology: 'QR', outcome: 'accepted' as const },
                   gap: scanEvery,
                 },
               ],
         )
-        const steps = batch.flatMap(({ at, code }, place) =>
-          code === undefined ? [{ id: `${id}-${place}`, at, count: 40 }] : [],
+        const steps = batch.flatMap(({ at, code }, index) =>
+          code === undefined ? [{ id: `${id}-${index}`, at, count: 40 }] : [],
         )
         return { id, join_id: user, from: first.at, to: last.at + 1, scans, steps }
       })

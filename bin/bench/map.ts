@@ -120,8 +120,8 @@ const drag = async ({ page, cdp }: Pick<Visit, 'page' | 'cdp'>) => {
 
 /** Until what is in sight has been counted anew: the map stands still and all of it is drawn. */
 const settled = async (page: Page, act: () => Promise<unknown>) => {
-  const told = () => page.evaluate(() => document.querySelector('.map-view [role=status]')?.textContent)
-  const before = await told()
+  const status = () => page.evaluate(() => document.querySelector('.map-view [role=status]')?.textContent)
+  const before = await status()
   await act()
   await page.waitForFunction(
     (text) => {

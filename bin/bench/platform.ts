@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../functions/data/db.ts'
 import { storedAs } from '../../functions/data/items/items.ts'
 import { keys } from '../../functions/data/keys.ts'
 import { pageItems } from '../../functions/data/pages.ts'
-import { type PlatformCompany, platformPlaces } from '../../functions/data/platform.ts'
+import { type PlatformCompany, platformKeys } from '../../functions/data/platform.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import type { WebLogin } from '../../functions/data/webLogins.ts'
@@ -109,8 +109,8 @@ export const fillPlatform = async (target: SeedStores, { companies, days, logins
 
   const today = utcDate(now)
   const first = addDays(today, -days)
-  const put = async (place: Parameters<typeof pageItems>[0], name: string, rows: readonly PlatformRow[]) => {
-    for (const Item of pageItems(place, name, packPages(packedRows(rows))))
+  const put = async (id: Parameters<typeof pageItems>[0], name: string, rows: readonly PlatformRow[]) => {
+    for (const Item of pageItems(id, name, packPages(packedRows(rows))))
       await db.send(new PutCommand({ TableName: tables.rollups, Item }))
   }
   /** As people come: most were there the day before, some had a weekend, few come back after weeks. */
@@ -144,10 +144,10 @@ export const fillPlatform = async (target: SeedStores, { companies, days, logins
           (_, at): PlatformRow => ({ company, slot: begins + at, figures: figuresOf(random) }),
         ),
       )
-    await put(platformPlaces.all, `D#${date}`, totals)
-    await put(platformPlaces.all, `F#${date}`, byQuarter(['']))
-    if (cut.includes(date)) await put(platformPlaces.all, `T#${date}`, byQuarter(records.map(({ uid }) => uid)))
-    for (const { uid } of records.slice(0, 1)) await put(platformPlaces.of(uid), `C#${date}`, byQuarter([uid]))
+    await put(platformKeys.all, `D#${date}`, totals)
+    await put(platformKeys.all, `F#${date}`, byQuarter(['']))
+    if (cut.includes(date)) await put(platformKeys.all, `T#${date}`, byQuarter(records.map(({ uid }) => uid)))
+    for (const { uid } of records.slice(0, 1)) await put(platformKeys.of(uid), `C#${date}`, byQuarter([uid]))
     const month = monthOf(date)
     const known = ofMonth.get(month) ?? []
     ofMonth.set(
@@ -159,9 +159,9 @@ export const fillPlatform = async (target: SeedStores, { companies, days, logins
     ofDays.set(month, [...(ofDays.get(month) ?? []), ...sums])
   })
   for (const month of monthsBetween(monthOf(first), monthOf(today))) {
-    await put(platformPlaces.all, `M#${month}`, ofMonth.get(month) ?? [])
-    await put(platformPlaces.all, `S#${month}`, ofDays.get(month) ?? [])
-    await putActive(platformPlaces.all, `G#${month}`, month, dates)
+    await put(platformKeys.all, `M#${month}`, ofMonth.get(month) ?? [])
+    await put(platformKeys.all, `S#${month}`, ofDays.get(month) ?? [])
+    await putActive(platformKeys.all, `G#${month}`, month, dates)
   }
   const known = records.map(({ uid, created_on }): PlatformCompany => {
     const active = Object.fromEntries(

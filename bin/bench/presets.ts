@@ -37,8 +37,8 @@ export const presetFigures = (): Promise<Figure[]> =>
       }
       const first = await save({})
       const again = await save({ id: first.id, label: 'Bench again' })
-      const wished = await stores.desired.several(filled.fleet.map(deviceOf), presetThing)
-      const told = wished.filter((item) => item?.content?.preset === first.id && item.content.revision === 2).length
+      const items = await stores.desired.several(filled.fleet.map(deviceOf), presetThing)
+      const told = items.filter((item) => item?.content?.preset === first.id && item.content.revision === 2).length
       if (told !== devices) throw new Error(`${told} of ${devices} devices are told`)
 
       const groups = new Map((await stores.groups.list(filled.company.uid)).map((group) => [group.uid, group]))

@@ -92,12 +92,12 @@ export const turnWheel = async (page: Page) => {
 
 /** To a place far away, ten times: what dragging the bar at the side does. */
 export const jump = async (page: Page) => {
-  for (let place = 1; place <= 10; place++) {
+  for (let index = 1; index <= 10; index++) {
     await page.locator('.dt-scroll').evaluate(
       (scroller, share) => {
         scroller.scrollTop = scroller.scrollHeight * share
       },
-      ((place * 7) % 10) / 10,
+      ((index * 7) % 10) / 10,
     )
     await page.waitForTimeout(150)
   }

@@ -86,13 +86,13 @@ const sendThem = async (
   })
   for (const { mail, state } of left) say(line(state === 'sending' ? 'unknown' : 'not yet', mail))
   const before = periods.reduce((sum, { mails }) => sum + mails.length, 0) - toSend.length
-  const told = [
+  const lines = [
     `${toSend.length - left.length} sent`,
     ...(before > 0 ? [`${before} before (--again sends another one)`] : []),
     ...(left.length > 0 ? [`${left.length} not yet`] : []),
     ...(installation.mailbox ? [`see ${installation.mailbox}`] : []),
   ]
-  say(told.join(', '))
+  say(lines.join(', '))
   if (left.some(({ state }) => state === 'sending'))
     say('SES has not said what became of those that are unknown: --again sends them another one.')
   if (left.some(({ state }) => state !== 'sending'))

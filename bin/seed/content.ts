@@ -101,17 +101,17 @@ const signOf = (sign: string, color: string) =>
 export const seedContent = async ({ db, tables, files, now }: SeedStores & { files: Files }) => {
   const { content } = storesOf(db, tables)
   const font = readFileSync(join(import.meta.dirname, '../../web/parts/print/Inter-print.ttf'))
-  const at = (place: number) => iso(now - (60 - place) * day)
+  const at = (index: number) => iso(now - (60 - index) * day)
   const image = async (location: string, drawing: Promise<Buffer>) => files.write(location, await drawing, 'image/png')
   await Promise.all([
-    ...resources.flatMap(({ id, title, link, picture }, place) => [
-      content.resources.add({ id, title, link, image: `private/resources/${id}.png`, created_at: at(place) }),
+    ...resources.flatMap(({ id, title, link, picture }, index) => [
+      content.resources.add({ id, title, link, image: `private/resources/${id}.png`, created_at: at(index) }),
       image(`private/resources/${id}.png`, drawnPicture(picture, 500)),
     ]),
-    ...tags.map((tag, place) => content.tags.add({ ...tag, updated_at: at(place) })),
-    ...partners.flatMap(({ id, name, sign, color, tag_ids }, place) => [
+    ...tags.map((tag, index) => content.tags.add({ ...tag, updated_at: at(index) })),
+    ...partners.flatMap(({ id, name, sign, color, tag_ids }, index) => [
       content.cards.add({
-        ...{ id, name, tag_ids, created_at: at(place), updated_at: at(place) },
+        ...{ id, name, tag_ids, created_at: at(index), updated_at: at(index) },
         ...{ partner_url: `https://${id}.example`, image_url: `private/partner_images/${id}.png` },
       }),
       image(`private/partner_images/${id}.png`, drawnPicture(signOf(sign, color), 420, [font])),

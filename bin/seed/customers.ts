@@ -159,20 +159,20 @@ const customerOf = (story: Story, now: number, seed: number): Customer => {
   }
   const teams = groups.filter(({ type }) => type === 'team')
   const taken = new Set<string>()
-  const userOf = (place: number): UserRecord => {
+  const userOf = (index: number): UserRecord => {
     const [first_name, last_name] = [random.pick(firstNames), random.pick(lastNames)]
-    let username = place === 0 ? 'root' : usernameOf(first_name, last_name)
+    let username = index === 0 ? 'root' : usernameOf(first_name, last_name)
     for (let suffix = 2; taken.has(username); suffix++) username = `${usernameOf(first_name, last_name)}${suffix}`
     taken.add(username)
-    const role: RoleName = place === 0 ? 'superAdmin' : place === 1 ? 'facilityManager' : 'worker'
-    const group = place < 2 ? groups[place] : teams[place % teams.length]
+    const role: RoleName = index === 0 ? 'superAdmin' : index === 1 ? 'facilityManager' : 'worker'
+    const group = index < 2 ? groups[index] : teams[index % teams.length]
     return {
       ...{ uid: random.id(), company: uid, username, first_name, last_name, email: `${username}@${story.url}.example` },
       ...{ status: 1, roles: [{ role, group: group?.uid ?? uid }], two_factor: false, sessions_from: 0 },
       ...{ created_on, version: 1 },
     }
   }
-  const users = Array.from({ length: story.people + 1 }, (_, place) => userOf(place))
+  const users = Array.from({ length: story.people + 1 }, (_, index) => userOf(index))
   const ago = (days: number | undefined) => (days === undefined ? undefined : now - days * day)
   const [worked_at, disabled_at, deleted_at] = [ago(story.worked), ago(story.disabled), ago(story.deleted)]
   return {
@@ -186,4 +186,4 @@ const customerOf = (story: Story, now: number, seed: number): Customer => {
 
 /** Six of them: at work and nearly full, silent, of an old version, disabled, deleted, and one that was made just now. */
 export const demoCustomers = (now: number): Customer[] =>
-  stories.map((story, place) => customerOf(story, now, 300 + place))
+  stories.map((story, index) => customerOf(story, now, 300 + index))

@@ -118,12 +118,12 @@ export const pastOf = ({ state }: SeededDevice, index: number, now: number, days
     if (hours === shiftBegins) drain = 4 + random.next() * 5
     percent = works ? Math.max(4, percent - drain / 4) : Math.min(100, percent + filling / 4)
     const last = end - at < sampleEvery
-    const told = last ? (state.battery_percent ?? percent) : percent
-    const charging = !works && told < 100
+    const shownPercent = last ? (state.battery_percent ?? percent) : percent
+    const charging = !works && shownPercent < 100
     const before = samples.at(-1)
-    if (before && Math.round(before.percent) === Math.round(told) && before.charging === charging) continue
+    if (before && Math.round(before.percent) === Math.round(shownPercent) && before.charging === charging) continue
     const health = last && state.battery_health !== 'GOOD' ? state.battery_health : undefined
-    samples.push({ at, percent: told, charging, ...(health === undefined ? {} : { health }) })
+    samples.push({ at, percent: shownPercent, charging, ...(health === undefined ? {} : { health }) })
   }
   return samples
 }

@@ -18,13 +18,13 @@ import { randomFrom } from './random.ts'
 
 /** What the demo's people reported: some still open, most dealt with and archived. */
 
-interface Told {
+interface SeedReport {
   type: IncidentType
   description: string
   location: string
   photos: Scene[]
 }
-const told: readonly Told[] = [
+const seedReports: readonly SeedReport[] = [
   {
     type: 'Damaged rack',
     description:
@@ -107,7 +107,7 @@ const demoIncidents = (organisation: Organisation, now: number, seed = 15) => {
   const teams = groups.filter(({ type, status }) => type === 'team' && status === 1)
   const seen = new Map<string, Scene[]>()
   const reports = Array.from({ length: active + archived }, (_, index): IncidentRecord => {
-    const report = told[index % told.length] as Told
+    const report = seedReports[index % seedReports.length] as SeedReport
     const team = random.pick(teams)
     const facility = team.parent_id ?? company.uid
     const worker = random.pick(

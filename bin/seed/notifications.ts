@@ -128,15 +128,15 @@ const demoSent = (organisation: Organisation, now: number) => {
       const which = { id: occurrenceId(at, record.id), at, kind: 'schedule', state: 'sent' } as const
       const occurrence: OccurrenceRecord = occurrenceOf(record, { ...which, devices: targets.length })
       const { id, title, message, sound, vibration, persistent, dismissible } = occurrence
-      const deliveries = targets.map(({ id: device, user }, place) => {
+      const deliveries = targets.map(({ id: device, user }, index) => {
         const delivered_at = at + random.whole(1, 40) * 1000
         const shown_at = delivered_at + random.whole(0, 2) * 1000
-        const isSilent = place % 7 === 6
+        const isSilent = index % 7 === 6
         return storedDelivery({
           ...{ id, device, user, title, message, sound, vibration, persistent, dismissible },
           ...{ at, expires_at: at + notificationLasts },
           ...(isSilent ? {} : { delivered_at, shown_at }),
-          ...(!isSilent && place % 3 !== 2 ? { dismissed_at: shown_at + random.whole(4, 200) * 1000 } : {}),
+          ...(!isSilent && index % 3 !== 2 ? { dismissed_at: shown_at + random.whole(4, 200) * 1000 } : {}),
         })
       })
       return { occurrence, deliveries }

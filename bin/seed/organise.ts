@@ -91,14 +91,17 @@ export const seedReleaseNotes = async ({ db, tables, now }: SeedStores) => {
 export const seedDevices = async ({ db, tables, now }: SeedStores, organisation: Organisation) => {
   const { company, users } = organisation
   const devices = fleet(organisation, now)
-  const wishes = Map.groupBy(demoThings(organisation, devices, now).items, (item) => item.device)
+  const assignments = Map.groupBy(demoThings(organisation, devices, now).items, (item) => item.device)
   await putAll(
     db,
     tables.devices,
     devices.flatMap(({ device, state }, index) => [
       ...storedHistory(device.id, pastOf({ device, state }, index, now)),
       ...signInsOf({ device, state }, users, index, now).map(storedSignIn),
-      storedDevice({ ...device, ...(wishes.has(device.id) ? { wishes: wishes.get(device.id)?.length } : {}) }),
+      storedDevice({
+        ...device,
+        ...(assignments.has(device.id) ? { wishes: assignments.get(device.id)?.length } : {}),
+      }),
       storedState(device.id, state),
       { pk: company.uid, sk: `SERIAL#${device.serial_number}`, device: device.id },
     ]),

@@ -123,9 +123,9 @@ const storedUse = ({ organisation: { company, users }, devices, dates, until }: 
   const grown = 60_000 + random.whole(0, 40_000)
   const ofDays = dates
     .filter((date) => date < utcDate(now))
-    .map((date, place) => {
+    .map((date, index) => {
       const worked = date <= until && isWorkday(date)
-      return { date, used: useOf(devices, people, worked, random), stored: devices * (2_000_000 + place * grown) }
+      return { date, used: useOf(devices, people, worked, random), stored: devices * (2_000_000 + index * grown) }
     })
   const months = [...Map.groupBy(ofDays, ({ date }) => monthOf(date))].map(([month, days]) => {
     const byte_days = days.reduce((sum, { stored }) => sum + stored, 0)

@@ -29,7 +29,7 @@ const downloaded = [
 ]
 
 /** Minutes after ten in the evening at which a device of so many behind others has installed it. */
-const minuteOf = (place: number) => 4 + Math.round(place * 9.4)
+const minuteOf = (index: number) => 4 + Math.round(index * 9.4)
 
 /**
  * The demo's update over the air: of three steps the second one is under way, in the last night its failures came near to the
@@ -75,23 +75,23 @@ export const seedRollout = async (
   const inStep = (step: number) => line.filter((device) => stepOf(rolloutPosition(id, device.id), course.cuts) === step)
   const say = (
     device: (typeof line)[number],
-    told: number,
+    offeredTo: number,
     reason?: string,
     state: 'failed' | 'downloaded' = 'failed',
   ) =>
     stores.rollouts.keep(id, {
-      ...{ device: device.id, version: 1, at: told, order: orderOf(device, 1) },
+      ...{ device: device.id, version: 1, at: offeredTo, order: orderOf(device, 1) },
       ...(reason === undefined ? { state: 'applied' } : { state, reason }),
     })
   const move = (when: number) => moveOn(stores, { company: company.uid, rollout: id }, when)
-  for (const [place, device] of inStep(0).entries()) await say(device, night - day + minuteOf(place * 3) * minute)
+  for (const [index, device] of inStep(0).entries()) await say(device, night - day + minuteOf(index * 3) * minute)
   await move(night)
-  for (const [place, device] of inStep(1).entries()) {
-    const told = night + minuteOf(place) * minute
-    if (place < ended) await say(device, told, failures[place])
-    else if (place < ended + downloaded.length) await say(device, told, downloaded[place - ended], 'downloaded')
-    if (failures[place] !== undefined) await move(told + minute)
+  for (const [index, device] of inStep(1).entries()) {
+    const reportedAt = night + minuteOf(index) * minute
+    if (index < ended) await say(device, reportedAt, failures[index])
+    else if (index < ended + downloaded.length) await say(device, reportedAt, downloaded[index - ended], 'downloaded')
+    if (failures[index] !== undefined) await move(reportedAt + minute)
   }
   // Nobody is told by mail of what is made up.
-  for (const news of await stores.rollouts.untold()) await stores.rollouts.noteTold(news)
+  for (const news of await stores.rollouts.untold()) await stores.rollouts.noteSent(news)
 }

@@ -64,7 +64,7 @@ const offersOf = (organisation: Organisation, random: Random, now: number) => {
   const customers: TaskCustomerRecord[] = []
   const base = { company: company.uid, version: 1 }
   const facilities = groups.filter(({ type }) => type === 'facility')
-  for (const [place, facility] of facilities.entries()) {
+  for (const [index, facility] of facilities.entries()) {
     const teams = groups.filter(({ parent_id }) => parent_id === facility.uid)
     for (const { name, team, uses, archived, few } of kinds) {
       const at = team === undefined ? undefined : teams[team]
@@ -78,7 +78,7 @@ const offersOf = (organisation: Organisation, random: Random, now: number) => {
         ...{ status: archived ? 0 : 1, user: admin, updated: now - random.whole(5, 170) * day },
       })
     }
-    for (const name of customerNames[place] ?? [])
+    for (const name of customerNames[index] ?? [])
       customers.push({
         ...{ ...base, id: random.id(), facility: facility.uid, name, status: 1 },
         updated: now - random.whole(5, 170) * day,

@@ -7,7 +7,7 @@ import type { Files } from '../../functions/lib/files.ts'
 import { closedPassword } from '../../functions/lib/networkPasswords.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
 import { contentOf } from '../../functions/shortcuts/inScope.ts'
-import type { InstalledVersion, Told } from '../../shared/desired.ts'
+import type { InstalledVersion, LastReport } from '../../shared/desired.ts'
 import { day, hour, minute } from '../../shared/durations.ts'
 import type { SecurityType } from '../../shared/networks.ts'
 import { type DemoAppName, demoApp, seedApps } from './apps.ts'
@@ -163,7 +163,7 @@ type DemoNetwork = Omit<NetworkRecord, 'sealed' | 'key'> & { password: string }
 const [soonest, latest] = [20_000, 4 * minute]
 
 /** Something that is wished of a device, not numbered yet, and what the device said of it. */
-export type AssignedThing = Omit<DesiredItem, 'version' | 'told'> & { word?: Omit<Told, 'version'> }
+export type AssignedThing = Omit<DesiredItem, 'version' | 'told'> & { word?: Omit<LastReport, 'version'> }
 
 /** A demo's networks, shortcuts and tabs, with how they stand on each of its devices: the same for the same seed number and time. */
 export const demoThings = (
@@ -176,24 +176,24 @@ export const demoThings = (
   const uidOf = (username: string) => users.find((user) => user.username === username)?.uid ?? ''
   const facilityOf = (name: string) =>
     groups.find((group) => group.type === 'facility' && group.name === name)?.uid ?? ''
-  const wishes: AssignedThing[] = presetAssignments(
+  const assignments: AssignedThing[] = presetAssignments(
     devices.map(({ device }) => device),
     { company, groups, users },
     now,
   )
 
   /** Wishes a thing of some of a facility's devices. Who has not been heard of since has said nothing. */
-  const wish = (
+  const assignment = (
     { facility, by, ago, share, failing = 0, waiting = 0, reasons = [], downloaded, forced }: Plan,
     thing: Pick<DesiredItem, 'section' | 'id'> & ({ content: Record<string, unknown> } | { removal: true }),
     versions?: { wished: InstalledVersion; before: InstalledVersion | undefined },
   ) => {
     const at = now - ago
-    const place = facilityOf(facility)
+    const facilityUid = facilityOf(facility)
     for (const { device, state } of devices) {
-      if (device.facility !== place || random.next() >= share) continue
-      const told = at + random.whole(soonest, latest)
-      const hasHeard = (state.seen_at ?? 0) >= told && random.next() >= waiting
+      if (device.facility !== facilityUid || random.next() >= share) continue
+      const reportedAt = at + random.whole(soonest, latest)
+      const hasHeard = (state.seen_at ?? 0) >= reportedAt && random.next() >= waiting
       const fails = random.next() < failing
       // What is removed is gone from the list.
       if (hasHeard && !fails && 'removal' in thing) continue
@@ -201,20 +201,23 @@ export const demoThings = (
       const waits = !fails && downloaded !== undefined && random.next() < downloaded
       const has = fails || waits ? versions?.before : versions?.wished
       const word = {
-        ...{ state: waits ? ('downloaded' as const) : fails ? ('failed' as const) : ('applied' as const), at: told },
+        ...{
+          state: waits ? ('downloaded' as const) : fails ? ('failed' as const) : ('applied' as const),
+          at: reportedAt,
+        },
         ...(waits ? { reason: 'Waits until nobody is signed in' } : reason),
         ...(has ? { installed: has } : {}),
       }
       const byForce = forced !== undefined && random.next() < forced
       const how = byForce && 'content' in thing ? { content: { ...thing.content, strategy: 1 } } : {}
-      wishes.push({ ...thing, ...how, device: device.id, by: uidOf(by), at, ...(hasHeard ? { word } : {}) })
+      assignments.push({ ...thing, ...how, device: device.id, by: uidOf(by), at, ...(hasHeard ? { word } : {}) })
     }
   }
 
   const allNetworks = networks.map((plan): DemoNetwork => {
     const { ssid, security_type, password, removing } = plan
     const id = random.id()
-    wish(plan, { section: 'wifi', id, ...(removing ? { removal: true } : { content: { revision: 1 } }) })
+    assignment(plan, { section: 'wifi', id, ...(removing ? { removal: true } : { content: { revision: 1 } }) })
     return {
       ...{ id, company: company.uid, facility: facilityOf(plan.facility), ssid, security_type, password },
       ...{ revision: 1, by: uidOf(plan.by), changed_at: now - plan.ago - (removing ? 200 * day : 0) },
@@ -224,7 +227,11 @@ export const demoThings = (
   const allShortcuts = shortcuts.map((plan): ShortcutRecord => {
     const { label, url, disabled } = plan
     const [id, facility, at] = [random.id(), facilityOf(plan.facility), now - plan.ago]
-    wish(plan, { section: 'shortcuts', id, ...(disabled ? { removal: true } : { content: contentOf({ label, url }) }) })
+    assignment(plan, {
+      section: 'shortcuts',
+      id,
+      ...(disabled ? { removal: true } : { content: contentOf({ label, url }) }),
+    })
     return {
       ...{ id, company: company.uid, facility, group: facility, label, url, status: disabled ? 0 : 1 },
       ...{ revision: disabled ? 2 : 1, by: uidOf(plan.by), changed_at: at, content_at: at - (disabled ? 80 * day : 0) },
@@ -234,11 +241,11 @@ export const demoThings = (
   const allTabs = tabs.map((tab) => ({ id: random.id(), ...tab }))
   const allApps = apps.map((plan) => {
     const { chosen } = plan
-    const place = { company: company.uid, facility: facilityOf(plan.facility), by: uidOf(plan.by) }
-    const made = demoApp(chosen, { ...place, id: random.id(), at: now - plan.ago })
+    const scope = { company: company.uid, facility: facilityOf(plan.facility), by: uidOf(plan.by) }
+    const made = demoApp(chosen, { ...scope, id: random.id(), at: now - plan.ago })
     const { id, file, before } = made.app
     const versionOf = ({ version_name, version_code }: InstalledVersion) => ({ version_name, version_code })
-    wish(
+    assignment(
       plan,
       { section: 'apps', id, content: { ...appContentOf(made.app), strategy: 0 } },
       { wished: versionOf(file), before: before && versionOf(before) },
@@ -247,7 +254,7 @@ export const demoThings = (
   })
 
   /** Of each device in the order in which they were wished: each wish has its number. */
-  const items = [...Map.groupBy(wishes, ({ device }) => device).values()].flatMap((own) =>
+  const items = [...Map.groupBy(assignments, ({ device }) => device).values()].flatMap((own) =>
     own
       .sort((a, b) => a.at - b.at)
       .map(({ word, ...item }, index): DesiredItem => {

@@ -30,12 +30,12 @@ export const appFaultsOf = (random: Random, { loss, failures }: Pick<SimulationO
     isKilled: () => loss > 0 && random.next() < killed,
     /** Why a wish for an app fails; the same each time that it is asked for. */
     ofApp: (id: string, version: number) => {
-      const wish = `${id} ${version}`
-      if (!known.has(wish)) {
+      const key = `${id} ${version}`
+      if (!known.has(key)) {
         const fails = random.next() < failures
-        known.set(wish, fails ? random.pick(['noSpace', 'noSpace', 'otherSigner'] as const) : undefined)
+        known.set(key, fails ? random.pick(['noSpace', 'noSpace', 'otherSigner'] as const) : undefined)
       }
-      return known.get(wish)
+      return known.get(key)
     },
   }
 }

@@ -85,7 +85,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     await desired.done('ring')
   }
   /** Tells its user something by itself, if the company wants that. */
-  const tell = (what: keyof NonNullable<Rules['system_notifications']>) => {
+  const notify = (what: keyof NonNullable<Rules['system_notifications']>) => {
     if (state.told?.[what].enabled) account.counts[what] += 1
   }
   /** Whoever is told looks at it, and dismisses it unless they are gone before. */
@@ -224,7 +224,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
 
   const shift = openShifts({
     ...{ index, fleet, state, skew, credential, outbox, reports, desired },
-    ...{ live, leaving, online, beatAlone, sync, follow, tell },
+    ...{ live, leaving, online, beatAlone, sync, follow, notify },
     streams: { plan, luck, mishaps, notes, trouble },
   })
 

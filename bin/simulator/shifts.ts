@@ -34,13 +34,13 @@ interface Parts {
   beatAlone: (time: number) => Promise<void>
   sync: () => Promise<void>
   follow: (rules: Rules) => void
-  tell: (what: keyof NonNullable<Rules['system_notifications']>) => void
+  notify: (what: keyof NonNullable<Rules['system_notifications']>) => void
 }
 
 /** How workers use a device: they sign in, work in their teams with breaks, and sign out. */
 export const openShifts = (parts: Parts) => {
   const { index, fleet, state, skew, credential, outbox, reports, desired } = parts
-  const { live, leaving, online, beatAlone, sync, follow, tell } = parts
+  const { live, leaving, online, beatAlone, sync, follow, notify: tell } = parts
   const { plan, luck, mishaps, notes, trouble } = parts.streams
   const { options, clock, account, halt } = fleet
   const end = clock.end ?? Number.POSITIVE_INFINITY

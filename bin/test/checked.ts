@@ -5,20 +5,20 @@ export interface Outcome {
   /** The names of what failed, in order. */
   failed: string[]
   /** What there is to say of the tests. */
-  told: string
+  summary: string
 }
 
 /**
  * Runs all checks at once, and the tests only when every one has passed: what does not compile need not be tested.
- * @param told what to say of tests that ran
+ * @param summary what to say of tests that ran
  */
 export const checked = async (
   checks: readonly Check[],
   tests: () => Promise<boolean>,
-  told: () => string,
+  summary: () => string,
 ): Promise<Outcome> => {
   const passed = await Promise.all(checks.map(([, pass]) => pass()))
   const failed = checks.filter((_, index) => !passed[index]).map(([name]) => name)
-  if (failed.length > 0) return { failed, told: 'the tests did not run' }
-  return { failed: (await tests()) ? [] : ['tests'], told: told() }
+  if (failed.length > 0) return { failed, summary: 'the tests did not run' }
+  return { failed: (await tests()) ? [] : ['tests'], summary: summary() }
 }

@@ -13,13 +13,13 @@ import { appOut } from './wire.ts'
  * @param said what is told of one that the facility has already
  * @returns what the call answers; the same step again adds nothing
  */
-export const addNew = async (app: AppRecord, env: Env, said = taken) => {
+export const addNew = async (app: AppRecord, env: Env, takenMessage = taken) => {
   const { apps } = env.stores
   const { company, id, facility, name, package: packageName } = app
   let isNew = false
   const add = async (turn: number) => {
     const how = await apps.add(app, turn)
-    if (how === 'taken') throw said()
+    if (how === 'taken') throw takenMessage()
     isNew = how === 'added'
     return how !== 'again'
   }

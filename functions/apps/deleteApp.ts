@@ -7,7 +7,7 @@ import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { withdrawalOf } from '../lib/ota/withdraw.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { appInScope, byStrategy, devicesOf, targetOf, told } from './inScope.ts'
+import { appInScope, byStrategy, devicesOf, deviceThing, targetOf } from './inScope.ts'
 
 const waiting = (devices: number) =>
   devices === 1
@@ -32,7 +32,7 @@ export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
   }
   const set = { removing: true, by: caller.user.uid, changed_at: env.now }
   const mark = removing ? undefined : stores.apps.changing(app, { set }, withdrawal)
-  const job = await assignThing(env, told(app), { take: devices }, {}, mark)
+  const job = await assignThing(env, deviceThing(app), { take: devices }, {}, mark)
   env.changed({ target: targetOf(id), before, after: { removing: devices.length } })
   return ok(waiting(devices.length), { removing: devices.length, job: job && jobOut(job) })
 }
@@ -47,7 +47,7 @@ export const keepApp: Handler<'keepApp'> = async (input, env) => {
   const ways = byStrategy(devices.map((device) => ({ device })))
   const change = { set: { by: caller.user.uid, changed_at: env.now }, remove: ['removing'] }
   const unmark = removing ? stores.apps.changing(app, change) : undefined
-  const job = await assignThing(env, told(app), { ways }, contentOf(app), unmark)
+  const job = await assignThing(env, deviceThing(app), { ways }, contentOf(app), unmark)
   env.changed({ target: targetOf(id), before: { removing: removing === true }, after: { removing: false } })
   return ok('App kept', { job: job && jobOut(job) })
 }

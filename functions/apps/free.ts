@@ -14,10 +14,10 @@ export const inLibrary = refusalOf(appMessages.inLibrary)
 export const mustBeFree = async (
   { facility, package: name, id }: Pick<AppRecord, 'facility' | 'package'> & { id?: string },
   { stores, caller }: Pick<Env, 'stores' | 'caller'>,
-  said = taken,
+  takenMessage = taken,
 ): Promise<void> => {
   const known = await stores.apps.list(caller.company.uid)
-  if (known.some((app) => app.id !== id && app.facility === facility && app.package === name)) throw said()
+  if (known.some((app) => app.id !== id && app.facility === facility && app.package === name)) throw takenMessage()
   if (!known.some((app) => app.id === id)) mustHaveRoom(known)
 }
 

@@ -21,7 +21,7 @@ const installedOn = ({ told, version, content, removal }: DesiredItem) => {
   return { version_name: (has && appAssignmentIn(content).version_name) || null, version_code: null }
 }
 
-const wished = (item: DesiredItem | undefined, app: AppRecord) => {
+const assignmentTo = (item: DesiredItem | undefined, app: AppRecord) => {
   if (!item) {
     return {
       ...{ deployment_operation: null, deployment_strategy: null, deployment_status: null },
@@ -56,7 +56,7 @@ const deviceOut = (
     signed_in: device.user !== undefined,
     ...{ group_name: group?.name ?? '', group_uid: group?.uid ?? '' },
     workhero_version: state?.app_version ?? '',
-    ...wished(item, app),
+    ...assignmentTo(item, app),
     last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
     charging: state?.charging ?? null,
     wakeable: state?.wakeable === true,

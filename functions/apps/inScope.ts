@@ -22,7 +22,7 @@ export const presentApp = async (id: string, env: Env) => {
   return found
 }
 
-export const told = ({ id, name }: Pick<AppRecord, 'id' | 'name'>): DeviceThing => ({
+export const deviceThing = ({ id, name }: Pick<AppRecord, 'id' | 'name'>): DeviceThing => ({
   ...{ kind: 'appDevices', section: 'apps', id, name },
 })
 export const targetOf = (id: string) => `app ${id}`

@@ -14,7 +14,7 @@ import { isUnderWay } from '../lib/ota/begin.ts'
 import { underWay } from '../lib/ota/withdraw.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { mustBeFree } from './free.ts'
-import { byStrategy, devicesOf, presentApp, targetOf, told } from './inScope.ts'
+import { byStrategy, devicesOf, deviceThing, presentApp, targetOf } from './inScope.ts'
 import { appOut } from './wire.ts'
 
 type Asked = Parameters<Handler<'updateApp'>>[0]
@@ -100,7 +100,7 @@ const replace = async (input: Asked, env: Env) => {
     const set = { ...versions, by: caller.user.uid, changed_at: now, content_at: now }
     const write = stores.apps.changing(app, { set })
     try {
-      const job = await assignThing(env, told(app), { ways: byStrategy(items) }, contentOf(next), write)
+      const job = await assignThing(env, deviceThing(app), { ways: byStrategy(items) }, contentOf(next), write)
       await dropUnneeded(app.id, env)
       const [before, after] = [app.file.version_name, file.version_name]
       env.changed({ target: targetOf(app.id), before: { version: before }, after: { version: after } })

@@ -9,7 +9,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { faultsOfPlace, placeFaults } from '../lib/things/placed.ts'
-import { devicesOf, presentApp, targetOf, told } from './inScope.ts'
+import { devicesOf, deviceThing, presentApp, targetOf } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateAppDeploymentBatch'>>[0]['deployment_list'][number]
 
@@ -65,7 +65,7 @@ export const updateAppDeploymentBatch: Handler<'updateAppDeploymentBatch'> = asy
     how: { strategy },
   }))
   const take = wanted.flatMap(([id, { operation }]) => (operation !== operations.install && has.has(id) ? [id] : []))
-  const job = await assignThing(env, told(app), { ways, take }, contentOf(app))
+  const job = await assignThing(env, deviceThing(app), { ways, take }, contentOf(app))
   const [normal, forced] = ways.map(({ devices }) => devices)
   env.changed({
     target: targetOf(app.id),

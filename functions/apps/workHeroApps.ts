@@ -9,7 +9,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { addNew } from './addNew.ts'
 import { inLibrary, mustBeFree, mustHaveRoom } from './free.ts'
-import { appInScope, devicesOf, presentApp, targetOf, told } from './inScope.ts'
+import { appInScope, devicesOf, deviceThing, presentApp, targetOf } from './inScope.ts'
 import { appOut } from './wire.ts'
 
 /** An app for every device of the company: what is rolled out over the air. Others look absent. */
@@ -50,7 +50,7 @@ export const removeAppDeploymentBatch: Handler<'removeAppDeploymentBatch'> = asy
   mustBeCaller(user_uid, env.caller)
   const { app } = ofCompany(await presentApp(app_uid, env), env)
   const take = (await devicesOf(app, env)).filter(({ removal }) => !removal).map(({ device }) => device)
-  const job = await assignThing(env, told(app), { take }, {})
+  const job = await assignThing(env, deviceThing(app), { take }, {})
   env.changed({ target: targetOf(app.id), after: { devices_uninstalling: take } })
   return ok(text`The app is being uninstalled from ${take.length} devices`, {
     removed: take.length,

@@ -9,14 +9,19 @@ import { namedThing, namesFor, namesIn } from './naming.ts'
 import { rowOf } from './rows.ts'
 
 /** A record with everything that is known of it. @param all whether those who run the installation are named */
-const detailsOf = async (place: string, record: AuditRecord, company: CompanyRecord, all: boolean, env: Env) => {
+const detailsOf = async (entryKey: string, record: AuditRecord, company: CompanyRecord, all: boolean, env: Env) => {
   const { stores } = env
   const { changes, user, from, ip, agent, input } = record
   const ids = changes.map(({ target, ...sides }) => [thingOf(target).id, sides])
   const names = await namesFor(stores, company.uid, from === undefined ? [user] : [], [ids, input])
   const theirs = all && from !== undefined ? await namesFor(stores, from, [user], []) : undefined
   const shown = all || from === undefined
-  const row = rowOf({ place, record }, company, names, all ? anyDoerFor(record, names, theirs) : doerFor(record, names))
+  const row = rowOf(
+    { place: entryKey, record },
+    company,
+    names,
+    all ? anyDoerFor(record, names, theirs) : doerFor(record, names),
+  )
   return {
     ...row,
     names: namesIn([changes, input], names),

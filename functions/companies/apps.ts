@@ -48,5 +48,5 @@ export const changedLibrary = async (
     return state === app.state ? app : { ...app, state, ...who }
   })
   if (apps.length > mostInLibrary) throw new Refusal('limitReached', text`A library can have ${mostInLibrary} apps.`)
-  return before && apps.every((app, place) => app === before.apps[place]) ? undefined : { apps, version }
+  return before && apps.every((app, index) => app === before.apps[index]) ? undefined : { apps, version }
 }

@@ -11,7 +11,7 @@ export const takenUsernames = ({ stores }: Pick<Env, 'stores'>, usernames: reado
 
 export const checkNewCompany: Handler<'checkNewCompany'> = async ({ company_url, usernames }, env) => {
   const faults = usernames.map((username) => Username.safeParse(username).error?.issues[0]?.message)
-  const able = usernames.flatMap((username, place) => (faults[place] ? [] : [{ username, place }]))
+  const able = usernames.flatMap((username, index) => (faults[index] ? [] : [{ username, place: index }]))
   const [named, taken] = await Promise.all([
     company_url && companyUrlForm.test(company_url) ? env.stores.companies.named(company_url) : undefined,
     takenUsernames(
@@ -20,12 +20,12 @@ export const checkNewCompany: Handler<'checkNewCompany'> = async ({ company_url,
     ),
   ])
   for (const [at, { place }] of able.entries()) if (taken.has(at)) faults[place] = companyMessages.takenUsername
-  for (const place of repeatedIn(usernames)) faults[place] ??= companyMessages.sameUsername
+  for (const index of repeatedIn(usernames)) faults[index] ??= companyMessages.sameUsername
   return {
     company_url:
       company_url === undefined ? null : !companyUrlForm.test(company_url) ? 'invalid' : named ? 'taken' : 'free',
-    usernames: usernames.flatMap((username, place) => {
-      const message = faults[place]
+    usernames: usernames.flatMap((username, index) => {
+      const message = faults[index]
       return message ? [{ username, message }] : []
     }),
   }

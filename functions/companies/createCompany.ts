@@ -34,15 +34,15 @@ export const createCompany: Handler<'createCompany'> = async (input, env) => {
   if (before) return ok(begun, jobOut(before))
   if (await stores.companies.named(company_url)) throw urlTaken()
   mustBeLogo(input.image_url, [caller.company.uid])
-  for (const [place, { password, username }] of input.users.entries())
-    mustBeHardToGuess(password, username, { name, company_url }, `users.${place}.password`)
+  for (const [index, { password, username }] of input.users.entries())
+    mustBeHardToGuess(password, username, { name, company_url }, `users.${index}.password`)
   const taken = await takenUsernames(
     env,
     input.users.map(({ username }) => username),
   )
   if (taken.size > 0) {
     const message = companyMessages.takenUsername
-    const errors = [...taken].map((place) => ({ path: `users.${place}.username`, message }))
+    const errors = [...taken].map((index) => ({ path: `users.${index}.username`, message }))
     throw new Refusal('taken', message, { errors })
   }
   await stores.limits.consume(caller.company.uid, `companies of ${caller.user.uid}`, mostCompanies, day, now)

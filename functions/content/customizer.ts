@@ -59,11 +59,11 @@ interface NamedOption {
 /** The options of a request by their names. @throws Refusal for one that there is not, or that is named twice */
 const optionsByName = (options: readonly CustomizerOption[]) => {
   const given = new Map<string, NamedOption>()
-  for (const [place, { option_name, option_value }] of options.entries()) {
+  for (const [index, { option_name, option_value }] of options.entries()) {
     if (isPassing(option_name)) continue
     if (!isLoginOption(option_name) && !isOrderOption(option_name))
-      throw badField(`options.${place}.option_name`, customizerMessages.noOption)
-    given.set(option_name, { place, value: option_value })
+      throw badField(`options.${index}.option_name`, customizerMessages.noOption)
+    given.set(option_name, { place: index, value: option_value })
   }
   return given
 }
@@ -77,8 +77,8 @@ const lookWith = (before: Look, given: ReadonlyMap<string, NamedOption>): Look =
   })
   if (result.success) return result.data
   const errors = result.error.issues.slice(0, 20).map(({ path: [name, ...rest], message }) => {
-    const place = given.get(String(name))?.place
-    const path = place === undefined ? 'options' : ['options', place, 'option_value', ...rest.map(String)].join('.')
+    const index = given.get(String(name))?.place
+    const path = index === undefined ? 'options' : ['options', index, 'option_value', ...rest.map(String)].join('.')
     return fieldError(path, message)
   })
   throw new Refusal('badInput', errors[0]?.message, { errors })

@@ -5,7 +5,7 @@ import { monthOf } from '../../shared/metrics/range.ts'
 import { addDays, day, utcDate, utcDayStart } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
 import { pageStore, type ReadPage } from './pages.ts'
-import { platformPlaces } from './platform.ts'
+import { platformKeys } from './platform.ts'
 
 /**
  * On which days people were active, beside the other pages of the platform:
@@ -14,7 +14,7 @@ import { platformPlaces } from './platform.ts'
  * in the place `ALL`          A#<UTC day>   the same of each company
  *                             G#<UTC month> of all companies, by day
  */
-const { all, of: facilityKeyOf } = platformPlaces
+const { all, of: facilityKeyOf } = platformKeys
 
 const numberOf = (date: string) => utcDayStart(date) / day
 const dateIn = ({ name }: ReadPage) => name.slice(2)
@@ -55,7 +55,7 @@ export const activeDayStore = (db: Db, tables: Tables) => {
       before: ReadonlyMap<string, number>,
       rolesOf: (person: string) => number,
     ): Promise<ActiveDay[]> => {
-      const place = facilityKeyOf(company)
+      const facilityKey = facilityKeyOf(company)
       const known: ActiveDay[] = []
       /** The last days of those who were active on days that are written already. */
       const passed = new Map<string, number>()
@@ -65,7 +65,7 @@ export const activeDayStore = (db: Db, tables: Tables) => {
         let counted: ActiveDay[] = []
         let latest = new Map<string, number>()
         await pages.writeIfUnchanged(
-          place,
+          facilityKey,
           dates.flatMap((date) => [`A#${date}`, `G#${date}`]),
           async () => {
             const days = new Map<string, Set<number>>()
@@ -74,7 +74,7 @@ export const activeDayStore = (db: Db, tables: Tables) => {
               const own = days.get(person) ?? new Set<number>()
               days.set(person, own.add(at))
             }
-            for (const page of await pages.between(place, `A#${from}`, `A#${dates.at(-1)}`, true))
+            for (const page of await pages.between(facilityKey, `A#${from}`, `A#${dates.at(-1)}`, true))
               rowsIn(page, (_company, person, { gap }) => {
                 const at = numberOf(dateIn(page))
                 if (!days.has(person)) earlier.set(person, gap === 0 ? undefined : at - gap)

@@ -99,8 +99,8 @@ export const appStore = (db: Db, tables: Tables) => {
   const companies = companyItems(db, tables)
   const turns = sequenceCounter(db, tables, keys.appTurn)
   /** A facility has each package once. Of apps that were added before this was kept there is none: they are looked for. */
-  const packages = itemsOf<{ app: string }, [company: string, place: string]>(db, tables, keys.appPackage)
-  const place = ({ company, facility, package: named }: AppRecord): [string, string] => [
+  const packages = itemsOf<{ app: string }, [company: string, packageKey: string]>(db, tables, keys.appPackage)
+  const packageId = ({ company, facility, package: named }: AppRecord): [string, string] => [
     ...([company, `${facility}#${named}`] as const),
   ]
   const withdrawn = (withdrawal: Withdrawal | undefined): Write[] =>
@@ -122,7 +122,7 @@ export const appStore = (db: Db, tables: Tables) => {
     add: async (app: AppRecord, turn?: number): Promise<'added' | 'known' | 'taken' | 'again'> => {
       const failed = await tryTransact(db, [
         apps.writes.claim([app.company, app.id], app),
-        packages.writes.claim(place(app), { app: app.id }),
+        packages.writes.claim(packageId(app), { app: app.id }),
         ...(turn === undefined ? [] : [turns.next([app.company], turn)]),
       ])
       if (!failed) return 'added'
@@ -148,14 +148,14 @@ export const appStore = (db: Db, tables: Tables) => {
     move: (app: AppRecord, facility: string, change: Change): Promise<boolean> =>
       done([
         ...changing(app, { ...change, set: { ...change.set, facility } }),
-        packages.writes.remove(place(app)),
-        packages.writes.claim(place({ ...app, facility }), { app: app.id }),
+        packages.writes.remove(packageId(app)),
+        packages.writes.claim(packageId({ ...app, facility }), { app: app.id }),
       ]),
     /** Removes an app as it was read. @returns false where somebody changed it meanwhile, or it is gone */
     remove: (app: AppRecord, withdrawal?: Withdrawal): Promise<boolean> =>
       done([
         apps.writes.remove([app.company, app.id], { version: app.version }),
-        packages.writes.remove(place(app)),
+        packages.writes.remove(packageId(app)),
         ...withdrawn(withdrawal),
       ]),
   }

@@ -56,8 +56,8 @@ const monthIn = (entry: string) => entry.slice(0, 7)
 const nameInKey = (thing: string) => (thing.length > longestName ? `#${sha256(thing)}` : thing)
 
 /** When an entry of the log was made (epoch ms); undefined for what is none. */
-const entryTime = (place: string): number | undefined => {
-  const at = Date.parse(place.split('#')[0] ?? '')
+const entryTime = (entryKey: string): number | undefined => {
+  const at = Date.parse(entryKey.split('#')[0] ?? '')
   return Number.isNaN(at) ? undefined : at
 }
 
@@ -136,8 +136,8 @@ export const auditStore = (db: Db, tables: Tables) => {
       records.list([company, month, ''], { weak: true }),
 
     /** The record in a place of a company's log. */
-    get: async (company: string, place: string): Promise<AuditRecord | undefined> =>
-      entryTime(place) === undefined ? undefined : records.get([company, monthIn(place), place]),
+    get: async (company: string, entryKey: string): Promise<AuditRecord | undefined> =>
+      entryTime(entryKey) === undefined ? undefined : records.get([company, monthIn(entryKey), entryKey]),
 
     /**
      * Records of a company, the latest first, step by step: those of the thing, or else of the user, or else all of the range.
@@ -151,14 +151,14 @@ export const auditStore = (db: Db, tables: Tables) => {
     ): AsyncGenerator<AuditEntry[]> {
       const { from, to, user, thing } = search
       const [first, last] = within(from, to)
-      const found = async (places: readonly string[]) => entries(places.map((place) => [company, place] as const))
+      const found = async (places: readonly string[]) => entries(places.map((entryKey) => [company, entryKey] as const))
       const options = { newestFirst: true, size, after }
       if (thing !== undefined || user !== undefined) {
         const pointers =
           thing === undefined
             ? byUser.stepsBetween([company, user ?? '', first], [company, user ?? '', last], options)
             : byThing.stepsBetween([company, nameInKey(thing), first], [company, nameInKey(thing), last], options)
-        for await (const some of pointers) yield await found(some.map(([place]) => place))
+        for await (const some of pointers) yield await found(some.map(([entryKey]) => entryKey))
         return
       }
       for (const month of monthsOf(search)) {

@@ -147,8 +147,8 @@ export const codeFigureStore = (source: CodeSource) => {
         if (!intervals) continue
         const isOfTeams = isPageOfTeams(name)
         for (const page of parts) {
-          visitCodes(page, rowsOf, (who, place, rows, scans, pick) => {
-            const interval = intervals[place]
+          visitCodes(page, rowsOf, (who, index, rows, scans, pick) => {
+            const interval = intervals[index]
             if (interval !== undefined) visit(who, { interval, rows, scans, pick, isOfTeams })
           })
         }

@@ -56,8 +56,8 @@ export const commandStore = (db: Db, tables: Tables) => {
     const claims = given.map(({ id, command }) =>
       commands.writes.claim([device, id], { ...command, id, device, by, at }, at + commandsKept),
     )
-    const wishes = given.map(({ id, command }) => ({ section, id, content: { ...command } }) as const)
-    const made = await desired.assign(device, wishes, { by, at }, (record) => {
+    const assignments = given.map(({ id, command }) => ({ section, id, content: { ...command } }) as const)
+    const made = await desired.assign(device, assignments, { by, at }, (record) => {
       const more = also(record)
       return more && { ...more, writes: [...claims, ...(more.writes ?? [])] }
     })

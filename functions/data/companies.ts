@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Freshness, type InactivityRule, usualFreshness } from '../../shared/handheld.ts'
 import { type SystemNotification, type SystemNotificationSetting, systemAttribute } from '../../shared/notifications.ts'
-import { remembered } from '../lib/remembered.ts'
+import { cached } from '../lib/cached.ts'
 import { type Db, type Tables, transact, tryTransact, type Write } from './db.ts'
 import { groupItems } from './groups.ts'
 import { checked } from './items/checked.ts'
@@ -179,8 +179,8 @@ export const companyStore = (db: Db, tables: Tables) => {
   const counts = userCounts(db, tables)
   const groups = groupItems(db, tables)
   const get = (uid: string): Promise<CompanyRecord | undefined> => companies.get([uid])
-  const recent = remembered<CompanyRecord | undefined>(freshFor)
-  const everyRecent = remembered<CompanyRecord[]>(freshFor)
+  const recent = cached<CompanyRecord | undefined>(freshFor)
+  const everyRecent = cached<CompanyRecord[]>(freshFor)
   const all = () => companies.everywhere({ sk: keys.company.key('').sk, uid: present })
   const change = async (uid: string, set: Partial<CompanyRecord>) => {
     if (!(await companies.patch([uid], { set }))) throw new Error(`There is no company ${uid}.`)

@@ -1,7 +1,7 @@
 import { type Matcher, matcherOf } from '../../shared/metrics/codes.ts'
 import type { CountSettings } from '../../shared/metrics/count.ts'
 import { type SkuKind, skuFreshness } from '../../shared/skus.ts'
-import { remembered } from '../lib/remembered.ts'
+import { cached } from '../lib/cached.ts'
 import type { CompanyRecord } from './companies.ts'
 import type { Db, Tables } from './db.ts'
 import { groupItems } from './groups.ts'
@@ -16,20 +16,20 @@ const mostKept = 20
 
 /** A list as it was read, ready to count with. */
 type Compiled = Record<SkuKind, { version: number; matches: Matcher }>
-interface Kept {
+interface StoredCount {
   until: number
   lists: Promise<Compiled>
 }
 
 export const countingStore = (db: Db, tables: Tables, skus: ReturnType<typeof skuStore>) => {
   const groups = groupItems(db, tables)
-  const kinds = remembered<boolean>(freshFor)
+  const kinds = cached<boolean>(freshFor)
   const readKind = async (company: string, team: string) => {
     const group = await groups.get([company, team], { weak: true })
     return group?.subtype !== 2
   }
 
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredCount>()
   const compiled = async (company: string, kind: SkuKind) => {
     const { version, groups: all } = await skus.get(company, kind)
     return { version, matches: matcherOf(all.flatMap((group) => group.skus.map(([, sku]) => sku))) }

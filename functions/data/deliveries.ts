@@ -1,4 +1,4 @@
-import type { ToldState, WordResult } from '../../shared/desired.ts'
+import type { ReportedState, WordResult } from '../../shared/desired.ts'
 import {
   type DeliveryProgress,
   deliveriesKept,
@@ -96,7 +96,7 @@ export const deliveryStore = (db: Db, tables: Tables) => {
     /** Keeps what a device says of a notification: `applied` it is shown, `removed` its user has dismissed it. */
     word: async (
       device: string,
-      { id, state, reason }: { id: string; state: Exclude<ToldState, 'downloaded'>; reason?: string | undefined },
+      { id, state, reason }: { id: string; state: Exclude<ReportedState, 'downloaded'>; reason?: string | undefined },
       at: number,
     ): Promise<WordResult> => {
       const known = await deliveries.get([device, id])

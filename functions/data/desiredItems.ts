@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { resultOf, type SyncSection, type Told, type Word, type WordResult } from '../../shared/desired.ts'
+import { type LastReport, resultOf, type SyncSection, type Word, type WordResult } from '../../shared/desired.ts'
 import { jobDays } from '../../shared/jobs.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
@@ -26,13 +26,13 @@ export interface DesiredItem {
   by: string
   /** When it was wished, epoch ms by the server's clock. */
   at: number
-  told?: Told
+  told?: LastReport
   /** The place of that word among all that the device said of it. */
   told_order?: string
 }
 
 /** A removal that the device has confirmed: kept for a while, so that no older assignment that comes late is in effect again. */
-type Kept = DesiredItem & { gone?: true }
+type StoredItem = DesiredItem & { gone?: true }
 
 /** One thing that is wished of a device. */
 export interface Assignment {
@@ -56,12 +56,12 @@ export interface Also {
 }
 
 /** A device's word on an item. Older clients say no version: they mean the latest of the state that they were given. */
-export type ToldItem = Omit<Word, 'version'> &
-  Pick<Told, 'reason' | 'installed'> & { section: SyncSection; id: string; version?: number | undefined }
+export type ReportedItem = Omit<Word, 'version'> &
+  Pick<LastReport, 'reason' | 'installed'> & { section: SyncSection; id: string; version?: number | undefined }
 
 /** A report as it came. */
 export interface Report {
-  items: readonly ToldItem[]
+  items: readonly ReportedItem[]
   /** The number of the latest assignment in the state that it is about. */
   upTo: number
   /** Its place among the device's reports; 0 of older clients. */
@@ -91,9 +91,9 @@ export const orderOf = ({ enrolled_on }: Pick<DeviceRecord, 'enrolled_on'>, numb
   `${enrolled_on}#${String(number).padStart(16, '0')}`
 const pause = (tried: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))
 
-const isSame = (current: Kept, { content }: Assignment) =>
+const isSame = (current: StoredItem, { content }: Assignment) =>
   content === null ? current.removal === true : !current.removal && isDeepStrictEqual(current.content, content)
-const hasFailed = ({ version, told }: Kept) => told?.version === version && told.state === 'failed'
+const hasFailed = ({ version, told }: StoredItem) => told?.version === version && told.state === 'failed'
 
 /**
  * An item as it lies in the table, for loads that write many at once: its device's word on it is the device's first one
@@ -108,8 +108,8 @@ export const storedDesired = (device: Pick<DeviceRecord, 'enrolled_on'>, item: D
 
 /** What is wished of each device, thing by thing, and what became of it. */
 export const desiredStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<Kept, [device: string, item: string]>(db, tables, keys.desired, {
-    parse: ({ [partitionKey]: _, ...item }) => item as unknown as Kept,
+  const items = itemsOf<StoredItem, [device: string, item: string]>(db, tables, keys.desired, {
+    parse: ({ [partitionKey]: _, ...item }) => item as unknown as StoredItem,
   })
   const devices = deviceItems(db, tables)
 
@@ -117,7 +117,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
   const writesOf = (
     device: string,
     assignment: Assignment,
-    current: Kept | undefined,
+    current: StoredItem | undefined,
     version: number,
     { by, at }: AssignedBy,
   ): { writes: Write[]; isNew: boolean } => {
@@ -149,8 +149,8 @@ export const desiredStore = (db: Db, tables: Tables) => {
   const keep = async (
     { id: device, ...record }: DeviceRecord,
     { upTo, number, at }: Report,
-    word: ToldItem,
-    read: Kept | undefined,
+    word: ReportedItem,
+    read: StoredItem | undefined,
   ): Promise<WordResult> => {
     const order = orderOf(record, number)
     const id: [string, string] = [device, nameOf(word)]
@@ -160,7 +160,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
       const result = resultOf(current, { version, state: word.state })
       if (result !== 'kept' || !current || current.gone) return result
       if (current.told?.version === version && (current.told_order ?? '') > order) return 'older'
-      const told: Told = {
+      const report: LastReport = {
         ...{ version, state: word.state, at },
         ...(word.reason ? { reason: word.reason } : {}),
         ...(word.installed ? { installed: word.installed } : {}),
@@ -169,7 +169,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
       const confirmed = word.state === 'removed'
       const change = confirmed
         ? { set: { gone: true, ttl: Math.ceil((at + goneFor) / 1000) }, remove: [partitionKey, 'told', 'told_order'] }
-        : { set: { told, told_order: order } }
+        : { set: { told: report, told_order: order } }
       if (await items.patch(id, change, unchanged)) return 'kept'
       current = await items.get(id)
     }
@@ -183,7 +183,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
    */
   const planOf = async (
     ids: readonly string[],
-    wishes: readonly Assignment[],
+    assignments: readonly Assignment[],
     who: AssignedBy,
     also: (device: DeviceRecord) => Also | false = () => ({}),
   ): Promise<({ writes: Write[]; isNew: number } | undefined)[]> => {
@@ -191,19 +191,19 @@ export const desiredStore = (db: Db, tables: Tables) => {
       db,
       ids.flatMap((device) => [
         devices.one([device]),
-        ...wishes.map((assignment) => items.one([device, nameOf(assignment)])),
+        ...assignments.map((assignment) => items.one([device, nameOf(assignment)])),
       ]),
     )
-    return ids.map((device, place) => {
-      const from = place * (wishes.length + 1)
-      const [record, ...current] = read.slice(from, from + wishes.length + 1)
+    return ids.map((device, index) => {
+      const from = index * (assignments.length + 1)
+      const [record, ...current] = read.slice(from, from + assignments.length + 1)
       if (!record) return undefined
       const { wishes: last } = record as DeviceRecord
       const more = also(record as DeviceRecord)
       if (!more) return undefined
       const version = (last ?? 0) + 1
-      const changes = wishes.map((assignment, at) =>
-        writesOf(device, assignment, current[at] as Kept | undefined, version, who),
+      const changes = assignments.map((assignment, at) =>
+        writesOf(device, assignment, current[at] as StoredItem | undefined, version, who),
       )
       const isNew = changes.filter((change) => change.isNew).length
       const counted = devices.writes.patch(
@@ -221,12 +221,12 @@ export const desiredStore = (db: Db, tables: Tables) => {
 
   const assign = async (
     device: string,
-    wishes: readonly Assignment[],
+    assignments: readonly Assignment[],
     who: AssignedBy,
     also?: (device: DeviceRecord) => Also | false,
   ): Promise<number | undefined> => {
     for (let tried = 0; tried < tries; tried++) {
-      const [plan] = await planOf([device], wishes, who, also)
+      const [plan] = await planOf([device], assignments, who, also)
       if (!plan) return undefined
       if (plan.writes.length === 0 || !(await tryTransact(db, plan.writes))) return plan.isNew
       await pause(tried)
@@ -247,24 +247,28 @@ export const desiredStore = (db: Db, tables: Tables) => {
     /**
      * Assigns the same to many devices, each as `assign` does. What nobody else changes in that moment is written together,
      * some devices in a transaction: one for each would take ten times as long.
-     * @param wishes at most `mostWishes`, each of another thing
+     * @param assignments at most `mostWishes`, each of another thing
      * @returns of which devices something was new; those that are gone are left out
      */
-    assignToMany: async (all: readonly string[], wishes: readonly Assignment[], who: AssignedBy): Promise<string[]> => {
+    assignToMany: async (
+      all: readonly string[],
+      assignments: readonly Assignment[],
+      who: AssignedBy,
+    ): Promise<string[]> => {
       const ids = [...new Set(all)]
-      const size = Math.max(1, Math.min(together, Math.floor(mostBytes / JSON.stringify(wishes).length)))
-      const several = Math.max(1, Math.min(size, Math.floor(perTransaction / (wishes.length + 1))))
+      const size = Math.max(1, Math.min(together, Math.floor(mostBytes / JSON.stringify(assignments).length)))
+      const several = Math.max(1, Math.min(size, Math.floor(perTransaction / (assignments.length + 1))))
       const groups = Array.from({ length: Math.ceil(ids.length / several) }, (_, at) =>
         ids.slice(at * several, (at + 1) * several),
       )
       const done = await mapConcurrently(sideBySide, groups, async (some) => {
-        const planned = await planOf(some, wishes, who)
+        const planned = await planOf(some, assignments, who)
         const writes = planned.flatMap((plan) => plan?.writes ?? [])
         if (writes.length === 0) return []
         if (!(await tryTransact(db, writes))) return some.filter((_, at) => (planned[at]?.isNew ?? 0) > 0)
         // Somebody else wished of one of them, or signed in there: now each by itself.
         const alone = await mapConcurrently(sideBySide, some, async (device) =>
-          (await assign(device, wishes, who)) ? [device] : [],
+          (await assign(device, assignments, who)) ? [device] : [],
         )
         return alone.flat()
       })
@@ -316,7 +320,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
         names.map((name) => items.one([device.id, name])),
       )
       const results = await mapConcurrently(atOnce, names, (name, at) =>
-        keep(device, report, last.get(name) as ToldItem, current[at]),
+        keep(device, report, last.get(name) as ReportedItem, current[at]),
       )
       const byName = new Map(names.map((name, at) => [name, results[at] as WordResult]))
       return report.items.map((item) => byName.get(nameOf(item)) as WordResult)
@@ -324,8 +328,8 @@ export const desiredStore = (db: Db, tables: Tables) => {
 
     /** Forgets all that a device said: it has enrolled again and is as new. */
     forget: async (device: string): Promise<void> => {
-      const told = (await items.list([device, ''])).filter((item) => item.told !== undefined)
-      await mapConcurrently(atOnce, told, (item) =>
+      const reported = (await items.list([device, ''])).filter((item) => item.told !== undefined)
+      await mapConcurrently(atOnce, reported, (item) =>
         items.patch([device, nameOf(item)], { remove: ['told', 'told_order'] }, exists),
       )
     },

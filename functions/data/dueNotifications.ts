@@ -33,9 +33,9 @@ export const dueNotificationStore = (db: Db, tables: Tables) => {
         all.map(({ company, id, at }) => occurrences.one([company, occurrenceId(at, id)])),
       ]
       const found = await readTogether(db, [...records, ...sent])
-      return all.map((_, place) => ({
-        record: found[place] as NotificationRecord | undefined,
-        sent: found[all.length + place] as OccurrenceRecord | undefined,
+      return all.map((_, index) => ({
+        record: found[index] as NotificationRecord | undefined,
+        sent: found[all.length + index] as OccurrenceRecord | undefined,
       }))
     },
     /** The same of many. @returns of each what failed, if anything did */
@@ -84,15 +84,15 @@ export const handingOnStore = (db: Db, tables: Tables) => {
     giveAll: async (all: readonly DeliveryRecord[]): Promise<(boolean | Error)[]> => {
       const turns: number[][] = []
       const seen = new Map<string, number>()
-      for (const [place, { device }] of all.entries()) {
+      for (const [index, { device }] of all.entries()) {
         // A transaction writes to a device once.
         const turn = seen.get(device) ?? 0
         seen.set(device, turn + 1)
-        turns[turn] = [...(turns[turn] ?? []), place]
+        turns[turn] = [...(turns[turn] ?? []), index]
       }
       const done = new Array<boolean | Error>(all.length)
       for (const places of turns) {
-        const some = places.map((place) => all[place] as DeliveryRecord)
+        const some = places.map((position) => all[position] as DeliveryRecord)
         const given = await batchOrSingle(db, some, giving, { whole: () => true, alone: give })
         for (const [index, place] of places.entries()) done[place] = given[index] ?? false
       }

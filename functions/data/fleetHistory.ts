@@ -14,7 +14,7 @@ interface Stored {
   whole: Numbers
   teams?: Record<string, Numbers>
 }
-type Id = [company: string, place: string, moment: string]
+type Id = [company: string, facilityKey: string, moment: string]
 
 /** How the devices of a company or of a facility were, and how those of each team. A group without devices is not named. */
 export interface FleetThen {
@@ -39,8 +39,10 @@ const quarterOf = (at: number) => Math.floor(at / slot) * slot
 const momentOf = (at: number) => `${iso(at).slice(11, 16)}#${iso(at).slice(0, 10)}`
 
 /** What is kept of a place, as it lies in the table, for loads that write many at once. */
-export const storedFleet = (company: string, place: string, at: number, then: FleetThen) =>
-  storedAs(keys.fleetThen, [company, place, momentOf(quarterOf(at))], storedThen(then), { expires: at + fleetsKeptFor })
+export const storedFleet = (company: string, facilityKey: string, at: number, then: FleetThen) =>
+  storedAs(keys.fleetThen, [company, facilityKey, momentOf(quarterOf(at))], storedThen(then), {
+    expires: at + fleetsKeptFor,
+  })
 
 const placesAtOnce = 8
 
@@ -48,7 +50,7 @@ const placesAtOnce = 8
 export const fleetHistoryStore = (db: Db, tables: Tables) => {
   const kept = itemsOf<Stored, Id>(db, tables, keys.fleetThen)
 
-  const read = async (company: string, place: string, quarters: readonly number[]) => {
+  const read = async (company: string, facilityKey: string, quarters: readonly number[]) => {
     const found = new Map<string, FleetThen>()
     const times = Map.groupBy(
       quarters.toSorted((a, b) => a - b),
@@ -58,7 +60,10 @@ export const fleetHistoryStore = (db: Db, tables: Tables) => {
     await Promise.all(
       [...times.values()].map(async (same) => {
         const [first, last] = [same[0] ?? 0, same.at(-1) ?? 0]
-        const range = [[company, place, momentOf(first)] as Id, [company, place, momentOf(last)] as Id] as const
+        const range = [
+          [company, facilityKey, momentOf(first)] as Id,
+          [company, facilityKey, momentOf(last)] as Id,
+        ] as const
         for (const [moment, then] of await kept.entriesBetween(...range, { weak: true }))
           found.set(moment, readThen(then))
       }),
@@ -70,8 +75,8 @@ export const fleetHistoryStore = (db: Db, tables: Tables) => {
     /** Keeps how devices are at an instant (epoch ms), by the company or facility. */
     keep: async (company: string, at: number, places: ReadonlyMap<string, FleetThen>) => {
       const expires = at + fleetsKeptFor
-      await mapConcurrently(placesAtOnce, [...places], ([place, then]) =>
-        kept.put([company, place, momentOf(quarterOf(at))], storedThen(then), { expires }),
+      await mapConcurrently(placesAtOnce, [...places], ([facilityKey, then]) =>
+        kept.put([company, facilityKey, momentOf(quarterOf(at))], storedThen(then), { expires }),
       )
     },
 
@@ -79,11 +84,15 @@ export const fleetHistoryStore = (db: Db, tables: Tables) => {
      * How the devices of a company or of a facility were in the quarter of an hour of each instant (epoch ms), or in the one
      * before where that was missed; undefined where both were. In the order of the instants.
      */
-    at: async (company: string, place: string, instants: readonly number[]): Promise<(FleetThen | undefined)[]> => {
+    at: async (
+      company: string,
+      facilityKey: string,
+      instants: readonly number[],
+    ): Promise<(FleetThen | undefined)[]> => {
       const quarters = instants.map(quarterOf)
-      const found = await read(company, place, quarters)
+      const found = await read(company, facilityKey, quarters)
       const missed = quarters.filter((at) => !found.has(momentOf(at))).map((at) => at - slot)
-      const before = missed.length > 0 ? await read(company, place, missed) : undefined
+      const before = missed.length > 0 ? await read(company, facilityKey, missed) : undefined
       return quarters.map((at) => found.get(momentOf(at)) ?? before?.get(momentOf(at - slot)))
     },
   }

@@ -58,7 +58,7 @@ export interface IncidentRecord {
 
 /** Each photo has an attribute of its own: several are looked at side by side. */
 type PhotoAttributes = Record<`photo_${number}`, PhotoRecord>
-type Kept = Omit<IncidentRecord, 'id' | 'company' | 'facility' | 'status' | 'photos'> & {
+type StoredIncident = Omit<IncidentRecord, 'id' | 'company' | 'facility' | 'status' | 'photos'> & {
   photos: number
 } & PhotoAttributes
 
@@ -88,23 +88,30 @@ export const photoAttributes = [
   ...Array.from({ length: mostPhotos }, (_, index) => attributeOf(index + 1)),
 ] as const
 
-const keptOf = ({ id: _, company: _c, facility: _f, status: _s, photos, ...kept }: IncidentRecord): Kept =>
+const keptOf = ({ id: _, company: _c, facility: _f, status: _s, photos, ...kept }: IncidentRecord): StoredIncident =>
   ({
     ...kept,
     photos: photos.length,
     ...Object.fromEntries(photos.map((photo, index) => [attributeOf(index + 1), photo])),
-  }) as Kept
+  }) as StoredIncident
 
 const incidentOf = (
   company: string,
   id: string,
   status: IncidentStatus,
-  { photos: count, ...kept }: Kept,
+  { photos: count, ...kept }: StoredIncident,
 ): IncidentRecord => {
   const numbers = Array.from({ length: count }, (_, index) => attributeOf(index + 1))
   const photos = numbers.flatMap((name) => kept[name] ?? [])
   const others = Object.fromEntries(Object.entries(kept).filter(([name]) => !/^photo_\d+$/.test(name)))
-  return { ...(others as Omit<Kept, 'photos'>), id, company, facility: facilityOfIncident(id), status, photos }
+  return {
+    ...(others as Omit<StoredIncident, 'photos'>),
+    id,
+    company,
+    facility: facilityOfIncident(id),
+    status,
+    photos,
+  }
 }
 
 /** A report as it lies in its table, for loads that write many at once; who loads them counts them too. */
@@ -121,7 +128,11 @@ export const storedIncidentCounts = (company: string, facility: string, counts: 
 const counterOf = (status: IncidentStatus) => (status === 1 ? 'archived' : 'active')
 
 export const incidentStore = (db: Db, tables: Tables) => {
-  const incidents = itemsOf<Kept, [company: string, facility: string, place: string]>(db, tables, keys.incident)
+  const incidents = itemsOf<StoredIncident, [company: string, facility: string, sortKey: string]>(
+    db,
+    tables,
+    keys.incident,
+  )
   const counts = itemsOf<Counts, [company: string, facility: string]>(db, tables, keys.incidentCounts)
   const filed = itemsOf<{ incident: string }, [company: string, device: string, id: string]>(
     ...([db, tables, keys.incidentFiled] as const),

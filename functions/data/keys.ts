@@ -123,7 +123,7 @@ export const keys = {
   /** An app that is deployed to devices. */
   app: at('devices', (company: string, id: string) => [`${company}#APPS`, id]),
   /** That a facility has an app of a package. */
-  appPackage: at('devices', (company: string, place: string) => [`${company}#PACKAGES`, place]),
+  appPackage: at('devices', (company: string, packageKey: string) => [`${company}#PACKAGES`, packageKey]),
   /** How often a company has added an app. */
   appTurn: at('devices', (company: string) => [`${company}#APPS#TURN`, 'TURN']),
   /** Which apps may be used on the devices of a group. */
@@ -137,7 +137,7 @@ export const keys = {
   /** That a custom notification was created, by when. */
   notificationMade: at('devices', (company: string, made: string) => [`${company}#MADE`, made]),
   /** A notification that is due, by when. */
-  notificationDue: at('devices', (shard: number, place: string) => [`DUE#NOTIFICATIONS#${shard}`, place]),
+  notificationDue: at('devices', (shard: number, sortKey: string) => [`DUE#NOTIFICATIONS#${shard}`, sortKey]),
   /** A notification that was sent, by when it was due. */
   sentNotification: at('devices', (company: string, id: string) => [`${company}#SENT`, id]),
   /** A notification on its way to a device. */
@@ -145,7 +145,7 @@ export const keys = {
   /** A company with notifications that wait for goals. */
   goalWatch: at('devices', (company: string) => ['GOALS#NOTIFICATIONS', company]),
   /** Who joined or left a team and is to be told of it, by when that was. */
-  notificationTelling: at('devices', (shard: number, place: string) => [`TELL#NOTIFICATIONS#${shard}`, place]),
+  teamNotice: at('devices', (shard: number, sortKey: string) => [`TELL#NOTIFICATIONS#${shard}`, sortKey]),
   /** Who was told of a goal on a day. */
   goalReached: at('devices', (company: string, date: string, what: string) => [`${company}#REACHED#${date}`, what]),
   /** A rollout of a version of an app. */
@@ -158,7 +158,7 @@ export const keys = {
   /** A company whose rollout goes on by itself. */
   rolloutRunning: at('devices', (company: string) => ['ROLLOUTS', company]),
   /** What happened to a rollout and its admins are still to be told. */
-  rolloutNews: at('devices', (place: string) => ['NEWS#ROLLOUTS', place]),
+  rolloutNews: at('devices', (sortKey: string) => ['NEWS#ROLLOUTS', sortKey]),
   /** A Wi-Fi network of a facility. */
   network: at('devices', (company: string, id: string) => [`${company}#NETWORKS`, id]),
   enrolmentCode: at('devices', (company: string, code: string) => [company, `CODE#${code}`]),
@@ -169,7 +169,10 @@ export const keys = {
   workSession: at('devices', (device: string, id: string) => [`${companyIn(device)}#WORK#${device}`, id]),
   fleetCounts: at('devices', (company: string) => [`${company}#FLEET`, 'COUNTS']),
   /** How the devices of a company or a facility were at a time of a day, days of one time together (`fleetHistory.ts`). */
-  fleetThen: at('devices', (company: string, place: string, moment: string) => [`${company}#FLEET#${place}`, moment]),
+  fleetThen: at('devices', (company: string, facilityKey: string, moment: string) => [
+    `${company}#FLEET#${facilityKey}`,
+    moment,
+  ]),
 
   batch: at('raw', (company: string, team: string, date: string, device: string, id: string) => [
     `${company}#${team}#${date}`,
@@ -240,7 +243,7 @@ export const keys = {
   openJob: at('jobs', (job: string) => ['OPEN', job]),
 
   /** A task, by when it began (`tasks.ts`). */
-  task: at('tasks', (company: string, team: string, place: string) => [`${company}#TEAM#${team}`, place]),
+  task: at('tasks', (company: string, team: string, sortKey: string) => [`${company}#TEAM#${team}`, sortKey]),
   /** Where a worker's tasks lie. */
   taskPlace: at('tasks', (company: string, user: string, number: string) => [`${company}#WORKER#${user}`, number]),
   /** The open task of a worker, who has one at most. */
@@ -250,7 +253,10 @@ export const keys = {
   /** How long tasks usually take in a facility. */
   usualTimes: at('tasks', (company: string, facility: string) => [`${company}#USUAL`, facility]),
   /** A report of an incident, by its facility, its status and when it was; the company's own place for those of no facility. */
-  incident: at('incidents', (company: string, facility: string, place: string) => [`${company}#IN#${facility}`, place]),
+  incident: at('incidents', (company: string, facility: string, sortKey: string) => [
+    `${company}#IN#${facility}`,
+    sortKey,
+  ]),
   /** How many reports a facility has. */
   incidentCounts: at('incidents', (company: string, facility: string) => [`${company}#COUNTS`, facility]),
   /** Which report a device means by an id of its own. */
@@ -268,9 +274,9 @@ export const keys = {
     id,
   ]),
   /** A delivery that is to be tried, by when. */
-  webhookDue: at('webhooks', (shard: number, place: string) => [`DUE#${shard}`, place]),
+  webhookDue: at('webhooks', (shard: number, sortKey: string) => [`DUE#${shard}`, sortKey]),
   /** What has happened and is still to be handed on to the webhooks of its company. */
-  webhookEvent: at('webhooks', (shard: number, place: string) => [`EVENTS#${shard}`, place]),
+  webhookEvent: at('webhooks', (shard: number, sortKey: string) => [`EVENTS#${shard}`, sortKey]),
   /** Up to which day the goals of a company's groups in a zone were checked. */
   goalsChecked: at('webhooks', (company: string, zone: string) => ['JUDGED', `${company}#${zone}`]),
   /** A token of a company's own program, or a TV link: by its id, which carries the company. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { remembered } from '../lib/remembered.ts'
+import { cached } from '../lib/cached.ts'
 import type { Db, Tables } from './db.ts'
 import { checked } from './items/checked.ts'
 import { itemsOf } from './items/items.ts'
@@ -29,7 +29,7 @@ type Warn = (message: string, extra: Record<string, unknown>) => void
 export const maintenanceStore = (db: Db, tables: Tables) => {
   const items = itemsOf<MaintenanceRecord, []>(db, tables, keys.maintenance, checked(schema))
   const read = async (weak: boolean) => (await readTogether(db, [items.one([])], { weak }))[0]
-  let known = remembered<MaintenanceRecord | undefined>(maintenanceFreshness)
+  let known = cached<MaintenanceRecord | undefined>(maintenanceFreshness)
   return {
     /** The latest one, over or not. */
     get: (): Promise<MaintenanceRecord | undefined> => read(false),
@@ -44,7 +44,7 @@ export const maintenanceStore = (db: Db, tables: Tables) => {
       }),
     put: async (record: MaintenanceRecord): Promise<void> => {
       await items.put([], record)
-      known = remembered(maintenanceFreshness)
+      known = cached(maintenanceFreshness)
     },
   }
 }

@@ -96,7 +96,7 @@ export interface GoalClaim {
 const goalsKept = 3 * day
 
 /** That somebody who joined or left a team is to be told of it: kept with the join or leave itself, until it is done. */
-export const tellingSchema = z.object({
+export const teamNoticeSchema = z.object({
   event: z.enum(['joinGroup', 'leaveGroup']),
   /** The id of the join that began or ended. */
   join: z.string(),
@@ -110,13 +110,13 @@ export const tellingSchema = z.object({
   /** When the server heard of it, epoch ms. */
   noted_at: z.number(),
 })
-export type Telling = z.infer<typeof tellingSchema>
+export type TeamNotice = z.infer<typeof teamNoticeSchema>
 
 /** What is changed of the items of notifications by updates. */
 export const notificationFields = ['next_at', 'booked', 'state', 'devices'] as const
 
 const byTime = (at: number, rest: string) => `${String(at).padStart(15, '0')}#${rest}`
-const place = ({ at, company, id }: DueRecord) => byTime(at, `${company}#${id}`)
+const sortKeyOf = ({ at, company, id }: DueRecord) => byTime(at, `${company}#${id}`)
 const goals: readonly GoalEvent[] = notificationEvents.filter(
   (event): event is GoalEvent => event !== 'joinGroup' && event !== 'leaveGroup',
 )
@@ -135,11 +135,11 @@ export const notificationItems = (db: Db, tables: Tables) => {
   const notifications = itemsOf<NotificationRecord, [company: string, id: string]>(
     ...([db, tables, keys.notification, checked(schema)] as const),
   )
-  const dues = itemsOf<DueRecord, [shard: number, place: string]>(db, tables, keys.notificationDue)
+  const dues = itemsOf<DueRecord, [shard: number, sortKey: string]>(db, tables, keys.notificationDue)
   const occurrences = itemsOf<OccurrenceRecord, [company: string, id: string]>(
     ...([db, tables, keys.sentNotification, checked(occurrenceSchema)] as const),
   )
-  const dueId = (due: DueRecord): [number, string] => [shardOf(due.id), place(due)]
+  const dueId = (due: DueRecord): [number, string] => [shardOf(due.id), sortKeyOf(due)]
   const claiming = ({ before, claimed, next }: DueClaim): Write[] => {
     const { company, id, revision, next_at } = before
     const due = { company, id, at: next ?? 0 }
@@ -164,11 +164,11 @@ export const notificationStore = (db: Db, tables: Tables) => {
   const watches = itemsOf<{ company: string; at: number }, [company: string]>(db, tables, keys.goalWatch)
   const reached = itemsOf<GoalClaim, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
 
-  const tellings = itemsOf<Telling, [shard: number, place: string]>(
-    ...([db, tables, keys.notificationTelling, checked(tellingSchema)] as const),
+  const teamNotices = itemsOf<TeamNotice, [shard: number, sortKey: string]>(
+    ...([db, tables, keys.teamNotice, checked(teamNoticeSchema)] as const),
   )
 
-  const tellingId = ({ join, event, noted_at }: Telling): [number, string] => [
+  const teamNoticeId = ({ join, event, noted_at }: TeamNotice): [number, string] => [
     shardOf(join),
     byTime(noted_at, `${join}#${event}`),
   ]
@@ -250,7 +250,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
 
     /** What is due until then, or was and is not dropped. @param until epoch ms */
     dueUntil: (until: number): Promise<DueRecord[]> =>
-      onEachShard((shard) => dues.between([shard, '0'], [shard, place({ at: until, company: '\uffff', id: '' })])),
+      onEachShard((shard) => dues.between([shard, '0'], [shard, sortKeyOf({ at: until, company: '\uffff', id: '' })])),
     /** Notes that the scheduler knows of it. */
     booked,
     /** Nobody needs to look for it any more. */
@@ -279,13 +279,13 @@ export const notificationStore = (db: Db, tables: Tables) => {
       await watches.remove([company], { at })
     },
     /** Keeps that somebody is to be told of what is written with it. */
-    toTell: (telling: Telling): Write =>
-      tellings.writes.put(tellingId(telling), telling, { expires: telling.noted_at + day }),
+    noteTeamNotice: (notice: TeamNotice): Write =>
+      teamNotices.writes.put(teamNoticeId(notice), notice, { expires: notice.noted_at + day }),
     /** Who was to be told before then, and was not. @param until epoch ms */
-    untold: (until: number): Promise<Telling[]> =>
-      onEachShard((shard) => tellings.between([shard, '0'], [shard, byTime(until, '')])),
-    told: async (telling: Telling) => {
-      await tellings.remove(tellingId(telling))
+    untold: (until: number): Promise<TeamNotice[]> =>
+      onEachShard((shard) => teamNotices.between([shard, '0'], [shard, byTime(until, '')])),
+    teamNoticeSent: async (notice: TeamNotice) => {
+      await teamNotices.remove(teamNoticeId(notice))
     },
     /** Claims to tell a worker of a goal of a day. @returns false where somebody else did */
     claimGoal: (company: string, date: string, claim: GoalClaim): Promise<boolean> =>

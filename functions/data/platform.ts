@@ -30,7 +30,7 @@ const platform = 'PLATFORM'
 const all: FacilityKey = { company: platform, facility: 'ALL' }
 const facilityKeyOf = (company: string): FacilityKey => ({ company: platform, facility: company })
 /** Where pages of the platform lie, for loads that write what nobody sums. */
-export const platformPlaces = { all, of: facilityKeyOf }
+export const platformKeys = { all, of: facilityKeyOf }
 /** Of longer ranges the totals of days and months are read, whoever is asked for, ms. */
 const longest = 400 * day
 
@@ -255,9 +255,9 @@ export const platformStore = (db: Db, tables: Tables) => {
       }
       if (whose !== 'each' && range.to - range.from <= longest) {
         // A day of one company is little: a year of them is one query.
-        const [place, letter] = whose === 'all' ? [all, 'F'] : [facilityKeyOf(whose.company), 'C']
+        const [facilityKey, letter] = whose === 'all' ? [all, 'F'] : [facilityKeyOf(whose.company), 'C']
         pass(
-          await pages.between(place, `${letter}#${utcDate(range.from)}`, `${letter}#${utcDate(range.to - 1)}`),
+          await pages.between(facilityKey, `${letter}#${utcDate(range.from)}`, `${letter}#${utcDate(range.to - 1)}`),
           inRange,
         )
         return
@@ -281,8 +281,8 @@ export const platformStore = (db: Db, tables: Tables) => {
       const from = intervals[0]?.from
       const to = intervals.at(-1)?.to
       if (from === undefined || to === undefined || from >= to) return
-      const [place, letter] = whose === 'all' ? [all, 'F'] : [facilityKeyOf(whose.company), 'C']
-      const found = await pages.between(place, `${letter}#${utcDate(from)}`, `${letter}#${utcDate(to - 1)}`)
+      const [facilityKey, letter] = whose === 'all' ? [all, 'F'] : [facilityKeyOf(whose.company), 'C']
+      const found = await pages.between(facilityKey, `${letter}#${utcDate(from)}`, `${letter}#${utcDate(to - 1)}`)
       for (const page of found) {
         const midnight = dayIn(page)
         rowsOf([page], (company, at, figures) => {

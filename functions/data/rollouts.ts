@@ -111,7 +111,7 @@ export const rolloutId = (at: number, rest: string) => `${at.toString(36).padSta
 /** What going back is called by devices. */
 export const backOf = (rollout: string) => `${rollout}.back`
 /** Whether a device is told of an update: by where it stands in the line. */
-export const isTold = ({ id, cut }: NonNullable<OtaSettings['offer']>, device: string): boolean =>
+export const isOffered = ({ id, cut }: NonNullable<OtaSettings['offer']>, device: string): boolean =>
   rolloutPosition(id.replace(/\.back$/, ''), device) < cut
 
 /** An event more; of many, those in the middle go. */
@@ -136,7 +136,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     ...([db, tables, keys.rolloutWord] as const),
   )
   const running = itemsOf<{ company: string; rollout: string }, [company: string]>(db, tables, keys.rolloutRunning)
-  const untold = itemsOf<RolloutNews, [place: string]>(db, tables, keys.rolloutNews)
+  const untold = itemsOf<RolloutNews, [sortKey: string]>(db, tables, keys.rolloutNews)
   const companies = companyItems(db, tables)
   const apps = appItems(db, tables)
 
@@ -149,7 +149,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     at: told_at,
   })
   /** What a company's devices are told from now on, on condition of what was read. */
-  const told = (company: Pick<CompanyRecord, 'uid' | 'ota_version'>, ota: OtaSettings): Write =>
+  const offerWrite = (company: Pick<CompanyRecord, 'uid' | 'ota_version'>, ota: OtaSettings): Write =>
     otaWrite(companies, company, ota)
   const placeOfNews = ({ company, rollout, revision }: Pick<RolloutNews, 'company' | 'rollout' | 'revision'>) =>
     `${company}#${rollout}#${revision}`
@@ -164,8 +164,8 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     if (!event || !what || (last?.at === event.at && last.what === what)) return []
     const { name, version_name } = app
     const { at, finished, failed } = event
-    const told = { company, rollout, revision, what, name, version_name, limit: plan.limit, at, finished, failed }
-    return [untold.writes.put([placeOfNews(told)], told)]
+    const newsItem = { company, rollout, revision, what, name, version_name, limit: plan.limit, at, finished, failed }
+    return [untold.writes.put([placeOfNews(newsItem)], newsItem)]
   }
   const watched = ({ company, id, state }: RolloutRecord): Write =>
     state === 'running'
@@ -177,7 +177,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
 
     /** Sets what a company's devices are told. @returns false where somebody changed it since it was read */
     set: async (company: Pick<CompanyRecord, 'uid' | 'ota_version'>, ota: OtaSettings): Promise<boolean> =>
-      (await tryTransact(db, [told(company, ota)])) === undefined,
+      (await tryTransact(db, [offerWrite(company, ota)])) === undefined,
 
     /**
      * Begins a rollout, in the place of one that was stopped.
@@ -196,7 +196,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     ): Promise<boolean> => {
       const failed = await tryTransact(db, [
         rollouts.writes.claim([rollout.company, rollout.id], rollout),
-        told(company, ota),
+        offerWrite(company, ota),
         ...(app
           ? [
               apps.writes.patch(
@@ -233,7 +233,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
         rollouts.writes.put([before.company, before.id], after, { when: { revision: before.revision } }),
         ...(leaves ? watch : []),
         ...newsOf(before, after),
-        ...(company ? [told(company.read, company.ota)] : []),
+        ...(company ? [offerWrite(company.read, company.ota)] : []),
       ])
       return failed === undefined
     },
@@ -244,8 +244,8 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     /** What admins are still to be told, of all companies. */
     untold: (): Promise<RolloutNews[]> => untold.list(['']),
     /** Notes that they were told. */
-    noteTold: async (told: RolloutNews): Promise<void> => {
-      await untold.remove([placeOfNews(told)], { revision: told.revision })
+    noteSent: async (sent: RolloutNews): Promise<void> => {
+      await untold.remove([placeOfNews(sent)], { revision: sent.revision })
     },
 
     /** What the devices of a company said of an update. */

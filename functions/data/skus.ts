@@ -141,7 +141,7 @@ export const skuStore = (db: Db, tables: Tables) => {
      * Changes a list, all of it at once or nothing, whoever else does at the same time.
      * @param now epoch ms
      * @param change the groups as they should be; the same array for no change; what it throws leaves them as they are
-     * @param told what is written with it, asked for after each `change`
+     * @param eventWrites what is written with it, asked for after each `change`
      * @throws Refusal `conflict` where others changed it again and again
      */
     change: async (
@@ -149,12 +149,12 @@ export const skuStore = (db: Db, tables: Tables) => {
       kind: SkuKind,
       now: number,
       change: (groups: readonly SkuGroupRecord[]) => readonly SkuGroupRecord[],
-      told: () => readonly Write[] = () => [],
+      eventWrites: () => readonly Write[] = () => [],
     ): Promise<void> => {
       for (let attempt = 0; attempt < tries; attempt++) {
         const before = await read(company, kind)
         const groups = change(before.groups)
-        const also = told()
+        const also = eventWrites()
         if (groups === before.groups) {
           if (also.length > 0) await transact(db, [...also])
           return

@@ -28,7 +28,7 @@ export interface TaskRecord {
 }
 
 /** What a task says that its key does not. */
-type Kept = Pick<TaskRecord, 'name' | 'customer'> & { notes?: string; end?: number; info?: string; v: number }
+type StoredTask = Pick<TaskRecord, 'name' | 'customer'> & { notes?: string; end?: number; info?: string; v: number }
 interface Place {
   team: string
   start: number
@@ -51,7 +51,7 @@ const numberIn = (id: string) => id.slice(id.lastIndexOf('.') + 1)
 export const taskId = (user: string, now: number, random: string) =>
   `${user}.${now.toString(36).padStart(9, '0')}${random.slice(0, 4)}`
 
-const keptOf = ({ name, customer, notes, end, info, version }: TaskRecord): Kept => ({
+const keptOf = ({ name, customer, notes, end, info, version }: TaskRecord): StoredTask => ({
   name,
   customer,
   ...(notes === '' ? {} : { notes }),
@@ -60,11 +60,11 @@ const keptOf = ({ name, customer, notes, end, info, version }: TaskRecord): Kept
   v: version,
 })
 
-const taskOf = (company: string, team: string, place: string, { v, notes = '', ...kept }: Kept): TaskRecord => {
-  const id = place.slice(length + 1)
+const taskOf = (company: string, team: string, sortKey: string, { v, notes = '', ...kept }: StoredTask): TaskRecord => {
+  const id = sortKey.slice(length + 1)
   return {
     ...{ ...kept, id, company, team, user: userIn(id), notes, version: v },
-    start: Number.parseInt(place.slice(0, length), 36) * 1000,
+    start: Number.parseInt(sortKey.slice(0, length), 36) * 1000,
   }
 }
 
@@ -82,7 +82,7 @@ export interface Started {
 }
 
 export const taskStore = (db: Db, tables: Tables) => {
-  const tasks = itemsOf<Kept, [company: string, team: string, place: string]>(db, tables, keys.task)
+  const tasks = itemsOf<StoredTask, [company: string, team: string, sortKey: string]>(db, tables, keys.task)
   const places = itemsOf<Place, [company: string, user: string, number: string]>(db, tables, keys.taskPlace)
   const open = itemsOf<TaskRecord, [company: string, user: string]>(db, tables, keys.openTask)
 
@@ -150,10 +150,10 @@ export const taskStore = (db: Db, tables: Tables) => {
       (await tryTransact(db, changeOf(before, after))) && 'conflict',
 
     get: async (company: string, id: string): Promise<TaskRecord | undefined> => {
-      const place = await places.get(placeId({ company, id }))
-      if (!place) return undefined
-      const kept = await tasks.get([company, place.team, sortKeyOf({ id, start: place.start })])
-      return kept && taskOf(company, place.team, sortKeyOf({ id, start: place.start }), kept)
+      const address = await places.get(placeId({ company, id }))
+      if (!address) return undefined
+      const kept = await tasks.get([company, address.team, sortKeyOf({ id, start: address.start })])
+      return kept && taskOf(company, address.team, sortKeyOf({ id, start: address.start }), kept)
     },
 
     /** Tasks by id, each in its place; undefined where there is none. */
@@ -164,11 +164,11 @@ export const taskStore = (db: Db, tables: Tables) => {
       )
       const kept = await readTogether(
         db,
-        found.map((place, index) => place && at(company, ids[index] ?? '', place)),
+        found.map((address, index) => address && at(company, ids[index] ?? '', address)),
       )
       return kept.map((each, index) => {
-        const [id, place] = [ids[index] ?? '', found[index]]
-        return each && place && taskOf(company, place.team, sortKeyOf({ id, start: place.start }), each)
+        const [id, address] = [ids[index] ?? '', found[index]]
+        return each && address && taskOf(company, address.team, sortKeyOf({ id, start: address.start }), each)
       })
     },
 
@@ -184,12 +184,12 @@ export const taskStore = (db: Db, tables: Tables) => {
       team: string,
       { from, to }: Started,
       options?: Steps,
-    ): AsyncGenerator<[place: string, TaskRecord][]> {
+    ): AsyncGenerator<[sortKey: string, TaskRecord][]> {
       const first = secondsKey(Math.max(from, 0))
       // What begins in the last second has more behind it in its key.
       const last = secondsKey(Math.max(to, 0))
       for await (const found of tasks.stepsBetween([company, team, first], [company, team, last], options))
-        yield found.map(([place, kept]) => [place, taskOf(company, team, place, kept)])
+        yield found.map(([sortKey, kept]) => [sortKey, taskOf(company, team, sortKey, kept)])
     },
 
     /** The tasks of a worker, the latest first, step by step; each with its number. */
@@ -203,7 +203,7 @@ export const taskStore = (db: Db, tables: Tables) => {
       for await (const found of places.stepsBetween(first, last, { ...options, newestFirst: true })) {
         const kept = await readTogether(
           db,
-          found.map(([number, place]) => at(company, `${user}.${number}`, place)),
+          found.map(([number, sortKey]) => at(company, `${user}.${number}`, sortKey)),
         )
         yield found.flatMap(([number, { team, start }], index) => {
           const task = kept[index]

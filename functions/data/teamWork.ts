@@ -180,9 +180,9 @@ const planOf = (facilityKey: FacilityKey, range: Range, through: string | undefi
 /** Visits who was at work in a part of a day, by its totals. @returns false where an older release wrote no spans */
 const visitAtWork = (page: ReadPage, { from, to }: DayPart, atWork: AtWorkVisitor): boolean => {
   let isKnown = true
-  visitPages([page], (team, worker, place, { working }) => {
+  visitPages([page], (team, worker, index, { working }) => {
     if (working === 0) return
-    const span = spanOf(place)
+    const span = spanOf(index)
     if (!span) isKnown = false
     else if (span.first < to && span.last >= from) atWork(team, worker)
   })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Away } from '../../shared/metrics/validate.ts'
 import { isWorkerType, type RoleName, roleNames } from '../../shared/roles.ts'
+import { cached } from '../lib/cached.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { remembered } from '../lib/remembered.ts'
 import { address } from './address.ts'
 import { type CompanyRecord, companyItems, userCounts } from './companies.ts'
 import { type Db, listIndexes, type Tables, tryTransact, type Write } from './db.ts'
@@ -123,7 +123,7 @@ export const userStore = (db: Db, tables: Tables) => {
     const found = await users.some([company, ''], memberAttributes, { uid: present }, options)
     return new Map(found.map((user) => [user.uid, memberOf(user)]))
   }
-  const membersOf = remembered<Map<string, Member>>(30_000)
+  const membersOf = cached<Map<string, Member>>(30_000)
   /** Moves the count of enabled users; up only while it is below the limit. */
   const count = (company: string, by: 1 | -1, max: number | null): Write =>
     counts.writes.patch(

@@ -74,7 +74,7 @@ export const deliveryItems = (db: Db, tables: Tables) => {
   const deliveries = itemsOf<WebhookDeliveryRecord, [company: string, webhook: string, id: string]>(
     ...([db, tables, keys.webhookDelivery, checked(deliverySchema)] as const),
   )
-  const dues = itemsOf<WebhookDue, [shard: number, place: string]>(db, tables, keys.webhookDue)
+  const dues = itemsOf<WebhookDue, [shard: number, sortKey: string]>(db, tables, keys.webhookDue)
 
   const dueId = ({ company, webhook, id, at }: WebhookDue): [number, string] => [
     shardOf(id),

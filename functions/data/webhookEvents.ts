@@ -50,7 +50,7 @@ export const goalsCheckedPartition = keys.goalsChecked.key('', '').pk
  * and only if that happened.
  */
 export const webhookEventStore = (db: Db, tables: Tables) => {
-  const events = itemsOf<HappenedRecord, [shard: number, place: string]>(
+  const events = itemsOf<HappenedRecord, [shard: number, sortKey: string]>(
     ...([db, tables, keys.webhookEvent, checked(schema)] as const),
   )
   const checkedDays = itemsOf<CheckedRecord, [company: string, zone: string]>(db, tables, keys.goalsChecked)

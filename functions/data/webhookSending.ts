@@ -67,7 +67,7 @@ export const webhookSendingStore = (db: Db, tables: Tables) => {
      * @param now epoch ms @param queuedAt when what is due at an instant is put into the queue; undefined where the sweep sees to it
      * @returns of each the deliveries that are new, or why it was not handed on
      */
-    handOn: (
+    deliver: (
       all: readonly UndeliveredEvent[],
       now: number,
       queuedAt: (at: number) => number | undefined = () => now,
@@ -129,7 +129,7 @@ export const webhookSendingStore = (db: Db, tables: Tables) => {
           left.map((one) => deliveries.writes.patch(...claiming({ now, until }, one))),
         )
         if (!failed) return left
-        left = left.filter((_, place) => !failed[place])
+        left = left.filter((_, index) => !failed[index])
       }
     },
 

@@ -57,7 +57,7 @@ export const hoursOf = (
   { company, facility, team, worker, device }: BatchKey,
   slots: ReadonlyMap<number, Figures>,
 ): WorkHour[] => {
-  const place: WorkKey = { company, facility, team, worker }
+  const workKey: WorkKey = { company, facility, team, worker }
   const name = device.startsWith(`${company}.`) ? device.slice(company.length + 1) : device
   const hours = new Map<number, WorkHour>()
   for (const [start, figures] of slots) {
@@ -66,7 +66,7 @@ export const hoursOf = (
     if (!item) {
       const date = utcDate(hourStart)
       const at = (hourStart - utcDayStart(date)) / hour
-      item = { ...place, day: date, hour: at, n: 1, quarters: new Map(), devices: new Map() }
+      item = { ...workKey, day: date, hour: at, n: 1, quarters: new Map(), devices: new Map() }
       hours.set(hourStart, item)
     }
     const quarter = (start - hourStart) / slot
@@ -175,8 +175,8 @@ export const workStore = (db: Db, tables: Tables) => {
       slots: ReadonlyMap<number, Figures>,
       keepDays: number,
     ): Promise<'added' | 'duplicate'> => {
-      const place = { ...batch, worker: batch.user }
-      const writes = [claim(batch, keepDays), ...hoursOf(place, slots).map((item) => addition(item, keepDays))]
+      const workKey = { ...batch, worker: batch.user }
+      const writes = [claim(batch, keepDays), ...hoursOf(workKey, slots).map((item) => addition(item, keepDays))]
       return (await tryTransact(db, writes)) ? 'duplicate' : 'added'
     },
 

@@ -14,11 +14,11 @@ type ReadDays = (letter: 'D' | 'S', first: string, last: string) => Promise<Read
 const dateOf = ({ name }: ReadPage) => name.split('#')[1] ?? ''
 
 /** Works something out once for each place of a page. */
-const perPlace = <Value>(of: (place: number) => Value) => {
+const perPlace = <Value>(of: (index: number) => Value) => {
   const known: Value[] = []
-  return (place: number): Value => {
-    const value = known[place] ?? of(place)
-    known[place] = value
+  return (index: number): Value => {
+    const value = known[index] ?? of(index)
+    known[index] = value
     return value
   }
 }
@@ -42,13 +42,13 @@ export const workdayReader = <Of>(zone: string, read: ReadDays, reader: TotalsRe
   ) => {
     for (const page of pages) {
       const start = startOf(page)
-      const dayAt = perPlace((place) => dayOf(start + place * slot))
+      const dayAt = perPlace((index) => dayOf(start + index * slot))
       const [first, end] = [(from - start) / slot, (to - start) / slot]
-      const row = (asked: Of, place: number, figures: Parameters<typeof sum>[1]) => {
-        if (place < first || place >= end) return
+      const row = (asked: Of, index: number, figures: Parameters<typeof sum>[1]) => {
+        if (index < first || index >= end) return
         sum(asked, figures)
         if (figures.working === 0) return
-        const at = dayAt(place)
+        const at = dayAt(index)
         days(asked, at, at + 1)
       }
       for (const part of page.parts) readPage(part, { of, row })
@@ -60,10 +60,10 @@ export const workdayReader = <Of>(zone: string, read: ReadDays, reader: TotalsRe
       const midnight = utcDayStart(dateOf(page))
       const dayAt = perPlace((quarter) => dayOf(midnight + quarter * slot))
       let isKnown = true
-      const row = (asked: Of, place: number, figures: Parameters<typeof sum>[1]) => {
+      const row = (asked: Of, index: number, figures: Parameters<typeof sum>[1]) => {
         sum(asked, figures)
         if (figures.working === 0) return
-        const span = spanOf(place)
+        const span = spanOf(index)
         if (span) days(asked, dayAt(span.first), dayAt(span.last) + 1)
         else isKnown = false
       }

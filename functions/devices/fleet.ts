@@ -22,23 +22,23 @@ export const fleetCounts = (devices: readonly DeviceStatus[], now: number): Flee
     const team = device.team ?? device.last_team
     const { facility, battery_percent: percent } = device
     const key = `${team ?? ''} ${facility ?? ''}`
-    let place = places.get(key)
-    if (!place) {
-      place = {
+    let count = places.get(key)
+    if (!count) {
+      count = {
         ...(team === undefined ? {} : { team }),
         ...(facility === undefined ? {} : { facility }),
         ...{ total: 0, active: 0, high: 0, med: 0, low: 0, critical: 0 },
       }
-      places.set(key, place)
+      places.set(key, count)
     }
-    place.total += 1
-    if (isActive(device, now)) place.active += 1
+    count.total += 1
+    if (isActive(device, now)) count.active += 1
     if (percent !== undefined) {
-      if (percent > 80) place.high += 1
-      else if (percent > 20) place.med += 1
-      else place.low += 1
+      if (percent > 80) count.high += 1
+      else if (percent > 20) count.med += 1
+      else count.low += 1
     }
-    if (critical.includes(device.battery_health)) place.critical += 1
+    if (critical.includes(device.battery_health)) count.critical += 1
   }
   return [...places.values()]
 }

@@ -10,9 +10,9 @@ export const getDeviceCountsOfGroups: Handler<'getDeviceCountsOfGroups'> = async
   const company = caller.company.uid
   const counts = await stores.fleet.counts(company, now, (devices) => fleetCounts(devices, now))
   const found = new Map<string, number>()
-  for (const place of counts) {
-    const group = groupOf({ company, ...place }, scope)
-    if (group && isWithin(group, caller.group)) found.set(group.uid, (found.get(group.uid) ?? 0) + place.total)
+  for (const count of counts) {
+    const group = groupOf({ company, ...count }, scope)
+    if (group && isWithin(group, caller.group)) found.set(group.uid, (found.get(group.uid) ?? 0) + count.total)
   }
   return [...found].map(([group_uid, count]) => ({ group_uid, count }))
 }

@@ -5,7 +5,7 @@ import { iso } from '../../shared/time.ts'
 import type { DeviceRecord, Lost } from '../data/devices.ts'
 import { hasFinder } from '../data/groups.ts'
 import type { Env, Handler } from '../lib/env.ts'
-import { holdingsOf, isTold, presetThing } from '../lib/scanner/holdings.ts'
+import { holdingsOf, holdsPreset, presetThing } from '../lib/scanner/holdings.ts'
 import { deviceInScope, groupOf } from './inScope.ts'
 import { deviceOut, lastUserOf } from './wire.ts'
 
@@ -27,7 +27,7 @@ const lostOut = async (
 /** Which scanner preset holds for a device, why, and whether it goes by it already. */
 const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails['scanner_preset']> => {
   const { caller, stores } = env
-  const [presets, wished, { all }] = await Promise.all([
+  const [presets, items, { all }] = await Promise.all([
     stores.scannerPresets.all(caller.company.uid),
     stores.desired.get(device.id, presetThing),
     env.accessScope(),
@@ -35,7 +35,11 @@ const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails[
   const group = groupOf(device, { all })
   const held = group && holdingsOf(presets, all)(group.uid)
   // What was changed a moment ago is not wished yet; where none holds and none was wished, there is nothing to be told.
-  const how = isTold(wished, held?.preset) ? (wished ? statusOf(wished) : undefined) : ({ status: 'pending' } as const)
+  const how = holdsPreset(items, held?.preset)
+    ? items
+      ? statusOf(items)
+      : undefined
+    : ({ status: 'pending' } as const)
   return {
     ...{ preset: held?.preset.preset ?? null, label: held?.preset.label ?? null },
     group: held ? (all.get(held.from)?.name ?? null) : null,

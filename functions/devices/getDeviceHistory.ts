@@ -2,18 +2,18 @@ import { statusOf } from '../../shared/desired.ts'
 import { day, iso, minute } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
 import { deviceInScope } from './inScope.ts'
-import { namesOfWishes } from './namesOfWishes.ts'
+import { namesOfItems } from './namesOfItems.ts'
 
 export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id, days }, env) => {
   const { caller, stores, now } = env
   const { id } = await deviceInScope(await stores.devices.get(device_id), env)
   const from = now - days * day
-  const [samples, sessions, wishes] = await Promise.all([
+  const [samples, sessions, items] = await Promise.all([
     stores.deviceHistory.between(id, from, now),
     stores.workSessions.ofDevice(id),
     stores.desired.list(id),
   ])
-  const nameOf = await namesOfWishes(wishes, env)
+  const nameOf = await namesOfItems(items, env)
   const people = await stores.users.members(caller.company.uid, [...new Set(sessions.map(({ user }) => user))])
   return {
     from: iso(from),
@@ -29,7 +29,7 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
         ...{ id: session, user_uid: user, user_name: people.get(user)?.name ?? null, from: iso(at) },
         to: signed_out_at === undefined ? null : iso(signed_out_at),
       })),
-    wishes: wishes
+    wishes: items
       .filter(({ section }) => section !== 'commands')
       .map((item) => {
         const how = statusOf(item)

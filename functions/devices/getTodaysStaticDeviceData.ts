@@ -23,9 +23,9 @@ export const deviceDataOf = (
 ): Output<'getTodaysStaticDeviceData'> => {
   const places = countedIn(counts, group, all)
   const critical = new Map<GroupRecord, number>()
-  for (const place of places) {
-    const { team } = groupsOfCount(place, all)
-    if (team && place.critical > 0) critical.set(team, (critical.get(team) ?? 0) + place.critical)
+  for (const group of places) {
+    const { team } = groupsOfCount(group, all)
+    if (team && group.critical > 0) critical.set(team, (critical.get(team) ?? 0) + group.critical)
   }
   return {
     ...wireOf(sumOfFleets(places)),
@@ -44,10 +44,10 @@ const fleetBefore = async (
   { caller, now, stores }: Env,
   { all }: AccessScope,
 ) => {
-  const place = group.type === 'team' ? (group.parent_id ?? '') : group.uid
+  const facility = group.type === 'team' ? (group.parent_id ?? '') : group.uid
   const current = current_time === undefined ? now : Math.min(now, Date.parse(current_time))
   const instants = sameTimeOfDays(current, days, dayZoneOf(group, all))
-  const then = await stores.fleetHistory.at(caller.company.uid, place, instants)
+  const then = await stores.fleetHistory.at(caller.company.uid, facility, instants)
   const known = then.map((one) => (group.type === 'team' ? one?.teams.get(group.uid) : one?.whole))
   return averageFleet(
     known.filter((one) => one !== undefined),

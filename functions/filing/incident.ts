@@ -58,7 +58,7 @@ const written = async (input: Checked<'incident'>, env: DeviceEnv): Promise<Inci
 }
 
 /** What webhooks are told of a report, where any waits for it. */
-const tellingsOf = (report: IncidentRecord, { company, stores }: DeviceEnv): Write[] => {
+const incidentEvents = (report: IncidentRecord, { company, stores }: DeviceEnv): Write[] => {
   if (!isAwaited(company, 'incident')) return []
   const { id, facility, team, at, type, description, location, name, device, device_name, photos } = report
   const data = {
@@ -99,7 +99,7 @@ export const incident: DeviceHandler<'incident'> = async (input, env) => {
     mustBeNear(input.at, now)
     await stores.limits.consume(company.uid, `incidents ${device.id}`, reportsAnHour, hour, now)
     const made = await written(input, env)
-    return (await stores.incidents.file(made, input.id, tellingsOf(made, env)))
+    return (await stores.incidents.file(made, input.id, incidentEvents(made, env)))
       ? { report: made, isNew: true }
       : undefined
   })

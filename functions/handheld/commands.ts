@@ -1,6 +1,6 @@
 import { resultOf, type WordResult } from '../../shared/desired.ts'
 import type { Command } from '../data/commands.ts'
-import type { DesiredItem, ToldItem } from '../data/desiredItems.ts'
+import type { DesiredItem, ReportedItem } from '../data/desiredItems.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 
@@ -29,7 +29,7 @@ export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnv
 }
 
 /** Takes the word of a device on a command: its first one ends it. */
-export const commandWord = async (word: ToldItem, { device, now, stores }: DeviceEnv): Promise<WordResult> => {
+export const commandWord = async (word: ReportedItem, { device, now, stores }: DeviceEnv): Promise<WordResult> => {
   const { id, state, reason } = word
   const current = await stores.desired.get(device.id, word)
   if (!current) return (await stores.commands.get(device.id, id)) ? 'older' : 'unknown'

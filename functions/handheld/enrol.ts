@@ -29,11 +29,11 @@ export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { 
   // A full code still serves the devices that it has enrolled: the store knows which.
   if (obstacle && obstacle !== 'full') throw obstacles[obstacle]()
 
-  const place = await stores.groups.get(company.uid, code.facility ?? company.uid)
+  const group = await stores.groups.get(company.uid, code.facility ?? company.uid)
   const secret = newSecret()
   const enrolled = await stores.enrolment.enrol(
     code,
-    { ...device, secret_hash: sha256(secret), finder: hasFinder(place) },
+    { ...device, secret_hash: sha256(secret), finder: hasFinder(group) },
     `${company.uid}.${newId()}`,
     now,
   )

@@ -4,7 +4,7 @@ import { joinId, type TeamAssignment } from '../data/teamAssignments.ts'
 import { awayOf } from '../data/users.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
-import { tell, tellingsOf } from '../lib/notifications/tell.ts'
+import { sendTeamNotice, teamNoticesOf } from '../lib/notifications/teamNotices.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { noWake } from '../lib/wake.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
@@ -41,7 +41,7 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
     const id = joinId(sha256(`${device.id} ${work_id} ${group_uid} ${at}`), work.user)
     const done = { id, user: work.user }
     const known = await stores.assignments.get(company.uid, id)
-    if (known) return { ...done, tellings: await tellingsOf([{ event: 'joinGroup', join: known, at }], env) }
+    if (known) return { ...done, notices: await teamNoticesOf([{ event: 'joinGroup', join: known, at }], env) }
     mustBeNear(at, now)
     mustFollow(
       at,
@@ -68,19 +68,19 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
       facility: team.parent_id ?? '',
       joined_at: at,
     }
-    const tellings = await tellingsOf(
+    const notices = await teamNoticesOf(
       [
         ...(earlier && earlier.left_at === undefined ? [{ event: 'leaveGroup' as const, join: earlier, at }] : []),
         { event: 'joinGroup', join: assignment, at },
       ],
       env,
     )
-    const more = { finder: hasFinder(team), also: tellings.map(stores.notifications.toTell) }
+    const more = { finder: hasFinder(team), also: notices.map(stores.notifications.noteTeamNotice) }
     const written = await stores.workSessions.join(work, row, assignment, earlier, { company, now }, more)
-    return written ? { ...done, tellings } : undefined
+    return written ? { ...done, notices } : undefined
   })
   await assignPresetAfterJoin(env, join.user)
   // The device is awake: it has just called.
-  for (const telling of join.tellings) await tell({ stores, wake: noWake, clock: () => now }, telling)
+  for (const notice of join.notices) await sendTeamNotice({ stores, wake: noWake, clock: () => now }, notice)
   return { join_id: join.id, server_time: now }
 }

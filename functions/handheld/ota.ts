@@ -2,8 +2,8 @@ import { strategies } from '../../shared/apps.ts'
 import type { WordResult } from '../../shared/desired.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import { type OtaSettings, otaOf } from '../data/companies.ts'
-import { type DesiredItem, orderOf, type ToldItem } from '../data/desiredItems.ts'
-import { backOf, isTold } from '../data/rollouts.ts'
+import { type DesiredItem, orderOf, type ReportedItem } from '../data/desiredItems.ts'
+import { backOf, isOffered } from '../data/rollouts.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 
 type Ruled = Pick<DeviceEnv, 'company'> & { device: Pick<DeviceEnv['device'], 'id'> }
@@ -17,7 +17,7 @@ export const otaRuleOf = ({ company }: Pick<Ruled, 'company'>) => {
 /** What a device is told to install: read with the company, so that beginning a step or halting is one write. */
 export const offerTo = ({ company, device }: Ruled): OtaSettings['offer'] => {
   const { enable, offer } = otaOf(company)
-  return enable && offer && isTold(offer, device.id) ? offer : undefined
+  return enable && offer && isOffered(offer, device.id) ? offer : undefined
 }
 
 /** Which try it is, by what was wished of the device; the first where nobody has told it to try again. */
@@ -44,7 +44,7 @@ export const openOta = async (items: readonly DesiredItem[], env: DeviceEnv) => 
 
 /** Keeps what a device says of an update: also while that is paused, when it is not told of it. */
 export const otaWord = async (
-  { id, version = 1, state, reason }: ToldItem,
+  { id, version = 1, state, reason }: ReportedItem,
   number: number,
   { company, device, now, stores }: DeviceEnv,
 ): Promise<WordResult> => {

@@ -1,4 +1,4 @@
-import type { ToldState } from '../../shared/desired.ts'
+import type { ReportedState } from '../../shared/desired.ts'
 import type { DeviceHandler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { commandWord } from './commands.ts'
@@ -8,9 +8,9 @@ import { tabWord } from './webTabs.ts'
 
 const commandsAtOnce = 8
 /** A word on what is done at once, or not at all. */
-const isFinal = <Item extends { state: ToldState }>(
+const isFinal = <Item extends { state: ReportedState }>(
   item: Item,
-): item is Item & { state: Exclude<ToldState, 'downloaded'> } => item.state !== 'downloaded'
+): item is Item & { state: Exclude<ReportedState, 'downloaded'> } => item.state !== 'downloaded'
 
 export const report: DeviceHandler<'report'> = async ({ etag, number, items }, env) => {
   const { device, now, stores } = env

@@ -1,13 +1,13 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { DeviceHandler } from '../lib/env.ts'
-import { tell, tellingsOf } from '../lib/notifications/tell.ts'
+import { sendTeamNotice, teamNoticesOf } from '../lib/notifications/teamNotices.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { noWake } from '../lib/wake.ts'
 import { mustBeNear, mustFollow, mustFollowWork } from './clock.ts'
 
 export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) => {
   const { company, device, now, stores } = env
-  const tellings = await retryOnConflict(async () => {
+  const notices = await retryOnConflict(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
     if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device.')
     if (work.signed_out_at !== undefined) return []
@@ -20,11 +20,11 @@ export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) =>
     if (!row) throw new Refusal('notFound')
     await mustFollowWork(at, join, env)
     const isOpen = join !== undefined && join.left_at === undefined
-    const tellings = isOpen ? await tellingsOf([{ event: 'leaveGroup', join, at }], env) : []
-    const also = tellings.map(stores.notifications.toTell)
-    return (await stores.workSessions.signOut(work, row, join, at, { company, now }, also)) ? tellings : undefined
+    const teamNotices = isOpen ? await teamNoticesOf([{ event: 'leaveGroup', join, at }], env) : []
+    const also = teamNotices.map(stores.notifications.noteTeamNotice)
+    return (await stores.workSessions.signOut(work, row, join, at, { company, now }, also)) ? teamNotices : undefined
   })
   // The device is awake: it has just called.
-  for (const telling of tellings) await tell({ stores, wake: noWake, clock: () => now }, telling)
+  for (const notice of notices) await sendTeamNotice({ stores, wake: noWake, clock: () => now }, notice)
   return { server_time: now }
 }

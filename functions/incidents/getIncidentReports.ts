@@ -1,7 +1,7 @@
 import { incidentStatuses } from '../../shared/incidents.ts'
 import type { ReadListHandler } from '../lib/env.ts'
-import { lanesOf } from '../lib/lanes.ts'
 import { Listing } from '../lib/listing.ts'
+import { readShards } from '../lib/readShards.ts'
 import { placesOf } from './inScope.ts'
 import { incidentWriter } from './wire.ts'
 
@@ -10,15 +10,15 @@ export const getIncidentReports: ReadListHandler<'getIncidentReports'> = async (
   const group = (await env.accessScope()).group(group_uid)
   const places = await placesOf(env, group)
   const statuses = status === undefined ? Object.values(incidentStatuses) : [status]
-  const lanes = statuses.flatMap((each) => places.map((place) => ({ place, status: each, name: `${each}/${place}` })))
+  const shards = statuses.flatMap((each) => places.map((place) => ({ place, status: each, name: `${each}/${place}` })))
   const out = await incidentWriter(env)
   const ofTeam = group.type === 'team' ? group.uid : undefined
 
   return new Listing(
     async function* (after, size) {
       const [, from = '', key] = /^(\d\/[^/]+)\/(.*)$/.exec(after ?? '') ?? []
-      const left = lanes.filter(({ name }) => name >= from)
-      yield* lanesOf(left, size, async function* ({ place, status: each, name }, most) {
+      const left = shards.filter(({ name }) => name >= from)
+      yield* readShards(left, size, async function* ({ place, status: each, name }, most) {
         const start = { after: name === from ? key : undefined, size: most }
         for await (const found of stores.incidents.steps(caller.company.uid, place, each, start))
           yield found.map(([sk, report]) => ({

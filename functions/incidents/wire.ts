@@ -9,11 +9,20 @@ export const incidentWriter = async ({ caller, accessScope }: ReadEnv) => {
   return (report: IncidentRecord): Incident => {
     const { id, company, facility, status, user, name, device, device_name, type, description, location, position } =
       report
-    const place = all.get(facility)
+    const facilityGroup = all.get(facility)
     const photos = report.photos.map((photo, index) => ({ ...photo, number: index + 1 }))
     return {
-      ...{ uid: id, status, facility_uid: facility, facility: place?.name ?? '', name, type, description, location },
-      time_zone: place?.time_zone ?? caller.company.time_zone,
+      ...{
+        uid: id,
+        status,
+        facility_uid: facility,
+        facility: facilityGroup?.name ?? '',
+        name,
+        type,
+        description,
+        location,
+      },
+      time_zone: facilityGroup?.time_zone ?? caller.company.time_zone,
       user_uid: user ?? null,
       ...{ device_uid: device, device: device_name, position: position ?? null },
       photos: photos

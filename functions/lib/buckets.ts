@@ -144,7 +144,7 @@ export const growingFiles = (variables: Variables, credentials?: Credentials): G
       join(
         location,
         id,
-        etags.map((etag, place) => ({ number: place + 1, etag })),
+        etags.map((etag, index) => ({ number: index + 1, etag })),
       ),
   }
 }

@@ -13,8 +13,8 @@ export const coalesced = <One, Done>(turn: (all: readonly One[]) => Promise<read
       waiting = []
       try {
         const done = await turn(now.map(({ one }) => one))
-        for (const [place, { resolve, reject }] of now.entries()) {
-          const each = done[place]
+        for (const [index, { resolve, reject }] of now.entries()) {
+          const each = done[index]
           if (each instanceof Error) reject(each)
           else resolve(each as Done)
         }

@@ -1,5 +1,5 @@
 import type { NetworkRecord } from '../data/networks.ts'
-import { remembered } from './remembered.ts'
+import { cached } from './cached.ts'
 import { sealed, unsealed, type Vault } from './vault.ts'
 
 /** What the keys of Wi-Fi passwords are for: the policies of the Lambdas say the same. */
@@ -24,7 +24,7 @@ const freshFor = 60_000
 
 /** Opens the passwords of networks. Each instance unwraps a key once a minute. */
 export const passwordOpener = () => {
-  const keys = remembered<Uint8Array>(freshFor)
+  const keys = cached<Uint8Array>(freshFor)
   return async (vault: Vault, network: NetworkRecord): Promise<string> => {
     const plain = await keys(network.key, () => vault.unwrap(network.key, contextOf(network)))
     return unsealed(plain, aboutOf(network), network.sealed)

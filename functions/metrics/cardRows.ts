@@ -85,11 +85,11 @@ export const cardRows = async (
   const dueOf = shares && duesOf(touched, shares)
   const group_due = dueOf?.(days.ofAll())
   const marks = days.marks()
-  const told = await known?.(workers.keys())
+  const reported = await known?.(workers.keys())
   return [...workers]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([worker, work]) => ({
       ...rowOf(worker, work, dueOf && group_due && { due: dueOf(marks, work.marks), group_due }),
-      ...told?.(worker, work.teams),
+      ...reported?.(worker, work.teams),
     }))
 }

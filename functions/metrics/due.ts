@@ -50,14 +50,14 @@ export const markRows = ({ first, count }: ReturnType<typeof daysTouched>) => {
     add: (at: number, from: number, to: number) => {
       if (count === 0) return
       const last = at + Math.min(count - 1, Math.max(0, to - 1 - first))
-      for (let place = at + Math.min(count - 1, Math.max(0, from - first)); place <= last; place++) marks[place] = 1
+      for (let index = at + Math.min(count - 1, Math.max(0, from - first)); index <= last; index++) marks[index] = 1
     },
     marks: () => marks,
     /** The days on which anybody worked. */
     ofAll: (): Uint8Array => {
       const all = new Uint8Array(count)
       for (let at = 0; at < used; at += count)
-        for (let place = 0; place < count; place++) if (marks[at + place] === 1) all[place] = 1
+        for (let index = 0; index < count; index++) if (marks[at + index] === 1) all[index] = 1
       return all
     },
   }
@@ -73,11 +73,11 @@ export const duesOf = ({ first, count }: ReturnType<typeof daysTouched>, shares:
   return (marks: Uint8Array, at = 0): Due => {
     const due: Due = { days: 0, scans: 0, steps: 0 }
     // By index: of 5,000 over half a year these are 900,000 days.
-    for (let place = 0; place < count; place++) {
-      if (marks[at + place] !== 1) continue
+    for (let index = 0; index < count; index++) {
+      if (marks[at + index] !== 1) continue
       due.days += 1
-      due.scans += scans[place] as number
-      due.steps += steps[place] as number
+      due.scans += scans[index] as number
+      due.steps += steps[index] as number
     }
     return due
   }

@@ -32,10 +32,10 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
   /** In ms, to be added without being rounded. */
   const losses = new Map<string, Loss>()
   /** Of whom it is known what they lost. */
-  const toldOf = new Set<string>()
+  const reporting = new Set<string>()
   const devices = { used: new Set<string>(), untold: new Set<string>() }
   const rejected = { counted: 0, unknown: 0, ms: 0 }
-  const [told, goals] = await Promise.all([
+  const [reporters, goals] = await Promise.all([
     who,
     stores.goals.inForceOf(
       company,
@@ -57,7 +57,7 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
         }
         devices.used.add(row.device)
         if (row.kind === 'untold') devices.untold.add(row.device)
-        else toldOf.add(keyOf(row.user, team))
+        else reporting.add(keyOf(row.user, team))
         if (row.kind !== 'lost') return
         const key = keyOf(row.user, team, row.device)
         const loss: Loss = losses.get(key) ?? {
@@ -71,12 +71,12 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
     ),
   ])
 
-  const nameOf = await told([...work.values()].map(({ user }) => user))
+  const nameOf = await reporters([...work.values()].map(({ user }) => user))
   const workers = [...work].map(
     ([key, { user, team, sum }]): LossWorker => ({
       ...{ user_uid: user, team_uid: team, person: nameOf(user, new Set()).person ?? null },
       ...{ total_scans: sum.scans, total_steps: sum.steps },
-      ...{ working_time: sum.working / minute, pick_time: sum.pick / minute, told: toldOf.has(key) },
+      ...{ working_time: sum.working / minute, pick_time: sum.pick / minute, told: reporting.has(key) },
     }),
   )
   const lossy = [...new Set([...losses.values()].map((loss) => loss.device_id))].sort()

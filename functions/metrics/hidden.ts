@@ -3,11 +3,11 @@ import { hour } from '../../shared/durations.ts'
 import { excessMessage, type WarningLog } from '../rollup/excess.ts'
 
 /** Ms after which an instance tells of the same worker again: pages that are open ask every few seconds. */
-const tellsEvery = hour
+const logEvery = hour
 const mostRemembered = 10_000
 
 /** When this instance told of workers last, epoch ms. */
-const told = new Map<string, number>()
+const loggedAt = new Map<string, number>()
 
 /**
  * Tells of workers whose time without picking is shown as none, since they picked longer than they worked. While a day runs
@@ -22,9 +22,9 @@ export const warnOfHidden = (
   for (const { user_uid, pick_time, working_time } of rows) {
     if (pick_time <= working_time) continue
     const key = `${company}#${user_uid}`
-    if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < tellsEvery) continue
-    if (told.size >= mostRemembered) told.clear()
-    told.set(key, now)
+    if (now - (loggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < logEvery) continue
+    if (loggedAt.size >= mostRemembered) loggedAt.clear()
+    loggedAt.set(key, now)
     log.warn(`${excessMessage} in a range`, {
       ...{ company, worker: user_uid, pick_minutes: pick_time, working_minutes: working_time },
     })

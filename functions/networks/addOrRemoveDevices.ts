@@ -3,7 +3,7 @@ import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
-import { devicesOf, having, presentNetwork, targetOf, told } from './inScope.ts'
+import { devicesOf, deviceThing, having, presentNetwork, targetOf } from './inScope.ts'
 
 export const addOrRemoveDevices: Handler<'addOrRemoveDevices'> = async (input, env) => {
   const { network } = await presentNetwork(input.network_id, env)
@@ -14,7 +14,7 @@ export const addOrRemoveDevices: Handler<'addOrRemoveDevices'> = async (input, e
   const take = [...has].filter((id) => known.has(id) && !wanted.has(id))
   const places = new Map(input.device_ids.map((id, at) => [id, at]))
   await mustBeOfFacility(env, network.facility, added, (at) => `device_ids.${places.get(added[at] ?? '') ?? at}`)
-  const job = await assignThing(env, told(network), { give: added, take }, { revision: network.revision })
+  const job = await assignThing(env, deviceThing(network), { give: added, take }, { revision: network.revision })
   env.changed({ target: targetOf(network.id), after: { devices_added: added, devices_removed: take } })
   return ok(text`${added.length} devices added, ${take.length} removed`, {
     ...{ network_id: network.id, added: added.length, removed: take.length },

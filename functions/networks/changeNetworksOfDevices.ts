@@ -19,17 +19,17 @@ export const changeNetworksOfDevices: Handler<'changeNetworksOfDevices'> = async
   const woken: string[] = []
   const results = await runBatch(uids, env, async (uid, each) => {
     const device = await deviceInScope(await each.stores.devices.get(uid), each)
-    const place = facilityOf(device, await each.accessScope())
+    const deviceFacility = facilityOf(device, await each.accessScope())
     // One that was never used has no facility yet: it may be given the networks of any.
-    const fits = ({ facility }: { facility: string }) => !place || place.uid === facility
+    const fits = ({ facility }: { facility: string }) => !deviceFacility || deviceFacility.uid === facility
     const [gives, takes] = [give.filter(fits), take.filter(fits)]
     if (gives.length + takes.length === 0)
       throw new Refusal('notPossible', 'None of these networks belongs to the facility of this device.')
-    const wishes = [
+    const assignments = [
       ...gives.map(({ id, revision }): Assignment => ({ section: 'wifi', id, content: { revision } })),
       ...takes.map(({ id }): Assignment => ({ section: 'wifi', id, content: null })),
     ]
-    const isNew = await each.stores.desired.assign(device.id, wishes, who)
+    const isNew = await each.stores.desired.assign(device.id, assignments, who)
     if (isNew === undefined) throw new Refusal('notFound')
     if (isNew > 0) {
       woken.push(device.id)

@@ -7,13 +7,13 @@ import { deviceStatusOf } from './inScope.ts'
 export const getNetworksByDeviceId: Handler<'getNetworksByDeviceId'> = async ({ device_id }, env) => {
   const { stores } = env
   const device = await deviceInScope(await stores.devices.get(device_id), env)
-  const wished = (await stores.desired.list(device.id)).filter(({ section }) => section === 'wifi')
+  const items = (await stores.desired.list(device.id)).filter(({ section }) => section === 'wifi')
   const found = await stores.networks.several(
     device.company,
-    wished.map(({ id }) => id),
+    items.map(({ id }) => id),
   )
   const { all } = await env.accessScope()
-  return wished
+  return items
     .flatMap((item, at): DeviceNetwork[] => {
       const network = found[at]
       if (!network) return []

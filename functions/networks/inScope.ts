@@ -47,7 +47,7 @@ export const namedNetworks = async (
   })
 }
 
-export const told = ({ id, ssid }: Pick<NetworkRecord, 'id' | 'ssid'>): DeviceThing => ({
+export const deviceThing = ({ id, ssid }: Pick<NetworkRecord, 'id' | 'ssid'>): DeviceThing => ({
   ...{ kind: 'networkDevices', section: 'wifi', id, name: ssid },
 })
 export const targetOf = (id: string) => `network ${id}`

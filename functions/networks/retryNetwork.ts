@@ -2,7 +2,7 @@ import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { deviceStatusOf, devicesOf, networkInScope, targetOf, told } from './inScope.ts'
+import { deviceStatusOf, devicesOf, deviceThing, networkInScope, targetOf } from './inScope.ts'
 
 export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device_ids }, env) => {
   const { network } = await networkInScope(network_id, env)
@@ -19,7 +19,7 @@ export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device
   )
   const job = await assignThing(
     env,
-    told(network),
+    deviceThing(network),
     { give: give ?? [], take: take ?? [] },
     { revision: network.revision },
   )

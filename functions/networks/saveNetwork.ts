@@ -7,7 +7,7 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
-import { targetOf, told } from './inScope.ts'
+import { deviceThing, targetOf } from './inScope.ts'
 
 export const saveNetwork: Handler<'saveNetwork'> = async (input, env) => {
   const { ssid, network_pass, security_type, fac_uid, device_ids } = input
@@ -24,7 +24,13 @@ export const saveNetwork: Handler<'saveNetwork'> = async (input, env) => {
     ...{ facility: facility.uid, ssid, security_type, revision: 1, by: caller.user.uid, changed_at: now },
     ...(await closedPassword(vault, named, network_pass)),
   }
-  const job = await assignThing(env, told(network), { give: devices }, { revision: 1 }, stores.networks.adding(network))
+  const job = await assignThing(
+    env,
+    deviceThing(network),
+    { give: devices },
+    { revision: 1 },
+    stores.networks.adding(network),
+  )
   env.changed({
     target: targetOf(network.id),
     after: { ssid, security_type, facility: facility.uid, devices: devices.length },

@@ -4,7 +4,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { devicesOf, having, presentNetwork, targetOf, told } from './inScope.ts'
+import { devicesOf, deviceThing, having, presentNetwork, targetOf } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateNetwork'>>[0]
 const tries = 5
@@ -40,7 +40,7 @@ export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
     const devices = having(await devicesOf(network, env)).map(({ device }) => device)
     const write = stores.networks.changing(network, { set })
     try {
-      const job = await assignThing(env, told(network), { give: devices }, { revision }, write)
+      const job = await assignThing(env, deviceThing(network), { give: devices }, { revision }, write)
       env.changed({
         target: targetOf(network.id),
         before: Object.fromEntries(Object.keys(changed).map((name) => [name, network[name as keyof NetworkRecord]])),

@@ -56,8 +56,8 @@ export const mustBeInScope = async (env: Env, { sent_to, is_worker }: Recipients
     env.caller.company.uid,
     asked.map(({ uid }) => uid),
   )
-  const missing = asked.find((_, place) => {
-    const user = users[place]
+  const missing = asked.find((_, index) => {
+    const user = users[index]
     return user?.status !== 1 || !scope.sees(user) || !user.roles.some(({ role }) => isWorkerType(role))
   })
   if (missing) throw none(missing.at, 'No such worker')

@@ -21,8 +21,8 @@ const claimsOf = async (
   dues: readonly DueRecord[],
 ): Promise<(DueClaim | undefined)[]> => {
   const found = await stores.notifications.together(dues)
-  return mapConcurrently(atOnce, dues, async ({ company, id, at }, place) => {
-    const { record, sent } = found[place] ?? {}
+  return mapConcurrently(atOnce, dues, async ({ company, id, at }, index) => {
+    const { record, sent } = found[index] ?? {}
     if (!record?.enabled || record.next_at !== at || sent) return undefined
     const zone = (await stores.companies.recent(company))?.time_zone ?? 'UTC'
     const next = dueAfter(record, zone, Math.max(at, clock() - notificationLasts))
@@ -39,8 +39,8 @@ const giveTogether = async (services: NotifierServices, all: readonly Claimed[])
   const now = clock()
   const failed: (Error | undefined)[] = new Array(all.length)
   const few: { place: number; one: Claimed; devices: string[] }[] = []
-  const given: { place: number; delivery: ReturnType<typeof deliveryOf> }[] = []
-  await mapConcurrently(atOnce, all, async (one, place) => {
+  const handed: { place: number; delivery: ReturnType<typeof deliveryOf> }[] = []
+  await mapConcurrently(atOnce, all, async (one, index) => {
     try {
       const { occurrence, due } = one
       const lapsed = occurrence.at + notificationLasts <= now
@@ -50,14 +50,14 @@ const giveTogether = async (services: NotifierServices, all: readonly Claimed[])
         await stores.notifications.dropDue(due)
         return
       }
-      few.push({ place, one, devices: targets.map(({ device }) => device) })
-      given.push(...targets.map((target) => ({ place, delivery: deliveryOf(occurrence, target, now) })))
+      few.push({ place: index, one, devices: targets.map(({ device }) => device) })
+      handed.push(...targets.map((target) => ({ place: index, delivery: deliveryOf(occurrence, target, now) })))
     } catch (error) {
-      failed[place] = error as Error
+      failed[index] = error as Error
     }
   })
-  const done = await stores.deliveries.giveAll(given.map(({ delivery }) => delivery))
-  for (const [index, { place }] of given.entries()) {
+  const done = await stores.deliveries.giveAll(handed.map(({ delivery }) => delivery))
+  for (const [index, { place }] of handed.entries()) {
     const each = done[index]
     if (each instanceof Error) failed[place] = each
   }
@@ -83,22 +83,22 @@ export const sendDues = async (
 ): Promise<(Error | undefined)[]> => {
   const { stores, log } = services
   const claims = await claimsOf(services, dues)
-  const places = claims.flatMap((claim, place) => (claim ? [place] : []))
-  const done = await stores.notifications.claimAll(places.map((place) => claims[place] as DueClaim))
+  const places = claims.flatMap((claim, index) => (claim ? [index] : []))
+  const done = await stores.notifications.claimAll(places.map((index) => claims[index] as DueClaim))
   const failed: (Error | undefined)[] = new Array(dues.length)
   const mine = places.filter((_, index) => done[index] === true)
-  const others = dues.flatMap((_, place) => (mine.includes(place) ? [] : [place]))
-  const claimed = mine.flatMap((place): Claimed[] => {
-    const [due, occurrence] = [dues[place], claims[place]?.claimed]
+  const others = dues.flatMap((_, index) => (mine.includes(index) ? [] : [index]))
+  const claimed = mine.flatMap((index): Claimed[] => {
+    const [due, occurrence] = [dues[index], claims[index]?.claimed]
     return due && occurrence ? [{ due, occurrence }] : []
   })
-  const next = mine.flatMap((place): DueRecord[] => {
-    const { before, next: at } = claims[place] as DueClaim
+  const next = mine.flatMap((index): DueRecord[] => {
+    const { before, next: at } = claims[index] as DueClaim
     return at === undefined ? [] : [{ company: before.company, id: before.id, at }]
   })
   const give = async () => {
-    const given = await giveTogether(services, claimed)
-    for (const [index, place] of mine.entries()) failed[place] = given[index]
+    const results = await giveTogether(services, claimed)
+    for (const [index, place] of mine.entries()) failed[place] = results[index]
   }
   try {
     await give()
@@ -117,11 +117,11 @@ export const sendDues = async (
     if (unbooked.length > 0)
       log.error('next times not booked', { notifications: unbooked.length, error: unbooked[0] as Error })
   }
-  await mapConcurrently(atOnce, others, async (place) => {
+  await mapConcurrently(atOnce, others, async (index) => {
     try {
-      await sendDue(services, dues[place] as DueRecord)
+      await sendDue(services, dues[index] as DueRecord)
     } catch (error) {
-      failed[place] = error as Error
+      failed[index] = error as Error
     }
   })
   return failed

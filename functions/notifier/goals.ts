@@ -10,7 +10,7 @@ import { signedIn } from '../lib/notifications/audience.ts'
 import type { Target } from '../lib/notifications/message.ts'
 import { occurrenceOf } from '../lib/notifications/occurrence.ts'
 import { giveTo } from '../lib/notifications/send.ts'
-import { isFor } from '../lib/notifications/tell.ts'
+import { isFor } from '../lib/notifications/teamNotices.ts'
 import { isGoalReached } from './goalReached.ts'
 import type { NotifierServices } from './services.ts'
 
@@ -70,7 +70,7 @@ const figuresOf = async ({ stores }: NotifierServices, company: string, teams: r
  * notification that waits for it. Who is killed on the way is followed up by the next sweep.
  * @param watch since when the company is watched; that ends where none of its notifications waits for a goal
  */
-export const tellOfGoals = async (
+export const notifyOfGoals = async (
   services: NotifierServices,
   watch: { company: string; at: number },
 ): Promise<void> => {

@@ -1,16 +1,16 @@
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { NoticeMessage } from '../lib/notifications/message.ts'
 import { giveTo, sendOccurrence } from '../lib/notifications/send.ts'
-import { tell } from '../lib/notifications/tell.ts'
+import { sendTeamNotice } from '../lib/notifications/teamNotices.ts'
 import { sendDues } from './dues.ts'
-import { tellOfGoals } from './goals.ts'
+import { notifyOfGoals } from './goals.ts'
 import type { NotifierServices } from './services.ts'
 import { sweepNotifications } from './sweep.ts'
 
 const work = async (services: NotifierServices, message: Exclude<NoticeMessage, { task: 'due' }>): Promise<void> => {
   const { notifications } = services.stores
-  if (message.task === 'goals') return tellOfGoals(services, message)
-  if (message.task === 'tell') return tell(services, message.telling)
+  if (message.task === 'goals') return notifyOfGoals(services, message)
+  if (message.task === 'tell') return sendTeamNotice(services, message.telling)
   if (message.task === 'part') {
     const occurrence = await notifications.occurrence(message.company, message.id)
     // One that is kept no more was sent half a year ago.
@@ -74,7 +74,7 @@ export const handleNotices =
           services,
           all.map(({ due: { company, id, at } }) => ({ company, id, at })),
         )
-        for (const [place, { ids }] of all.entries()) if (done[place]) report(done[place], ...ids)
+        for (const [index, { ids }] of all.entries()) if (done[index]) report(done[index], ...ids)
       } catch (error) {
         report(error, ...all.flatMap(({ ids }) => ids))
       }

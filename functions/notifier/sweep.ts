@@ -26,7 +26,7 @@ export const sweepNotifications = async (
   const failed = await bookAll(services, unbooked, sweptAhead + minute)
   await notices.sendAll(late.map(({ company, id, at }) => [{ task: 'due', company, id, at }, 0]))
   const untold = await stores.notifications.untold(now - untoldAfter)
-  await mapConcurrently(atOnce, untold, (telling) => notices.send({ task: 'tell', telling }))
+  await mapConcurrently(atOnce, untold, (notice) => notices.send({ task: 'tell', telling: notice }))
   const watched = await stores.notifications.watched()
   await mapConcurrently(atOnce, watched, ({ company, at }) => notices.send({ task: 'goals', company, at }))
   if (late.length > 0) log.error('notifications were late', { notifications: late.length })

@@ -53,11 +53,11 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
     for await (const fleet of stores.fleet.steps(rollout.company, { after, size }))
       yield fleet.map((known) => {
         const { device, state } = known
-        const faring = progressOfDevice(rollout, known, words.get(device.id), now)
-        if (status !== undefined && faring.status !== status) return { key: device.id, item: undefined }
-        const told = faring.word?.reason ?? ''
-        const failure = faring.status === 'failed' ? reasonOf(told) : undefined
-        const waits = faring.status === 'downloaded' && told !== '' ? told : undefined
+        const progress = progressOfDevice(rollout, known, words.get(device.id), now)
+        if (status !== undefined && progress.status !== status) return { key: device.id, item: undefined }
+        const reason = progress.word?.reason ?? ''
+        const failure = progress.status === 'failed' ? reasonOf(reason) : undefined
+        const waits = progress.status === 'downloaded' && reason !== '' ? reason : undefined
         const { label, serial_number, model } = device
         return {
           key: device.id,
@@ -65,9 +65,9 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
             ...{ id: device.id, label, serial_number, model },
             group_name: groupOf(device, scope)?.name ?? '',
             facility: facilityOf(device, scope)?.name ?? '',
-            ...{ step: faring.step, status: faring.status },
+            ...{ step: progress.step, status: progress.status },
             ...{ reason: failure?.reason ?? null, detail: failure?.detail ?? waits ?? null },
-            told_on: faring.word ? iso(faring.word.at) : null,
+            told_on: progress.word ? iso(progress.word.at) : null,
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             app_version: state?.app_version ?? '',
           },
@@ -155,15 +155,15 @@ export const retryRollout: Handler<'retryRollout'> = async ({ company_uid, rollo
   const known = new Set(all.map(({ known: { device } }) => device.id))
   if (device_ids?.some((id) => !known.has(id))) throw new Refusal('notFound')
   const failed = all.filter(({ status, known: { device } }) => status === 'failed' && (wanted?.has(device.id) ?? true))
-  const told = await mapConcurrently(retriesAtOnce, failed, async ({ known: { device }, word }) => {
+  const results = await mapConcurrently(retriesAtOnce, failed, async ({ known: { device }, word }) => {
     if (!word) return false
     const next = word.version + 1
     // First what the device is told: killed in between, its next word is of the new try all the same.
-    const wish = { section: 'ota' as const, id: rollout.id, content: { tries: next } }
-    await stores.desired.assign(device.id, [wish], { by: caller.user.uid, at: now })
+    const item = { section: 'ota' as const, id: rollout.id, content: { tries: next } }
+    await stores.desired.assign(device.id, [item], { by: caller.user.uid, at: now })
     return stores.rollouts.again(rollout.id, word, next, now)
   })
-  const { length: retried } = told.filter(Boolean)
+  const { length: retried } = results.filter(Boolean)
   if (retried > 0) {
     await noteRetried(retried, rollout.id, env)
     env.changed({

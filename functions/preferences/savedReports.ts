@@ -10,7 +10,7 @@ import { authorOf, namedIn, selectionInScope } from '../lib/reportAuthor.ts'
 import { isSameName } from './isSameName.ts'
 
 /** What its user is told of mails that could not be made. */
-const toldOf = ({ code, message, template, params, tries }: RefusedMails): NonNullable<SavedReport['refused']> => ({
+const refusalOf = ({ code, message, template, params, tries }: RefusedMails): NonNullable<SavedReport['refused']> => ({
   ...{ code, message, tries },
   ...(template && params ? { template, params: [...params] } : {}),
 })
@@ -33,12 +33,12 @@ export const savedReportsOf = ({ caller, stores, now }: Env) => {
       const records = reports.length > 0 ? await stores.groups.list(company.uid) : []
       return reports.map((report) => {
         const { id, name, schedule, range, selection, refused } = report
-        const place = authorOf(user, report, records)
-        const zone = place?.group ?? records.find(({ uid }) => uid === report.group) ?? company
-        const reached = place !== undefined && selectionInScope(selection, place) !== undefined
+        const author = authorOf(user, report, records)
+        const zone = author?.group ?? records.find(({ uid }) => uid === report.group) ?? company
+        const reached = author !== undefined && selectionInScope(selection, author) !== undefined
         return {
           ...{ id, name, schedule, range, selection, time_zone: zone.time_zone, reached },
-          refused: refused ? toldOf(refused) : null,
+          refused: refused ? refusalOf(refused) : null,
         }
       })
     },

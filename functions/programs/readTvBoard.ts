@@ -6,8 +6,8 @@ import type { GroupRecord } from '../data/groups.ts'
 import { fleetCounts } from '../devices/fleet.ts'
 import { deviceDataOf } from '../devices/getTodaysStaticDeviceData.ts'
 import { dayZoneOf, withGroupsAbove } from '../lib/accessScope.ts'
+import { cached } from '../lib/cached.ts'
 import type { ProgramEnv, ProgramHandler } from '../lib/env.ts'
-import { remembered } from '../lib/remembered.ts'
 import { cardRows } from '../metrics/cardRows.ts'
 import { getFiguresVersion } from '../metrics/getFiguresVersion.ts'
 import { getTodaysStaticMetrics } from '../metrics/getTodaysStaticMetrics.ts'
@@ -17,7 +17,7 @@ import { getRankingsOfGroups } from '../rankings/getRankingsOfGroups.ts'
 const mostLeaders = 5
 
 /** Counts of fleets: what reads for programs writes nothing but that a token was used. */
-const counted = remembered<FleetCount[]>(minute)
+const counted = cached<FleetCount[]>(minute)
 
 /** Who scanned most, by first name and initial: a wall is read by whoever passes. */
 const leadersOf = async (rows: readonly CardRow[], { caller, stores }: ProgramEnv): Promise<TvBoard['leaders']> => {
@@ -29,8 +29,8 @@ const leadersOf = async (rows: readonly CardRow[], { caller, stores }: ProgramEn
     caller.company.uid,
     best.map(({ user_uid }) => user_uid),
   )
-  return best.flatMap(({ total_scans: scans }, place) => {
-    const user = users[place]
+  return best.flatMap(({ total_scans: scans }, index) => {
+    const user = users[index]
     if (user?.status !== 1) return []
     const initial = [...user.last_name][0]
     return [{ name: initial ? `${user.first_name} ${initial}.` : user.first_name, scans }]
@@ -58,7 +58,7 @@ const boardOf = async (env: ProgramEnv, group: GroupRecord): Promise<TvBoard> =>
   return {
     company: { name: company.name, url: company.company_url },
     group: { uid: group_uid, name: group.name, type: group.type, zone },
-    rows: rows.map((row, place) => ({ ...row, user_uid: `${place + 1}` })),
+    rows: rows.map((row, index) => ({ ...row, user_uid: `${index + 1}` })),
     ...{ statics, devices, goals, teams },
     leaders: token.names ? await leadersOf(rows, env) : [],
   }

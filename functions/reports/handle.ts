@@ -3,11 +3,11 @@ import { mailTag } from '../lib/sesMail.ts'
 import { noMeter } from '../lib/usage/meter.ts'
 import { ReportMessage, type SavedMessage, type SendMessage } from './message.ts'
 import { giveUp, isTooLate, planCompany, planPeriod, planReports } from './plan.ts'
-import { tellOfRollouts } from './rollouts.ts'
+import { mailRolloutNews } from './rollouts.ts'
 import { sendSaved } from './saved/send.ts'
 import { sendReports } from './send.ts'
 import type { ReportServices } from './services.ts'
-import { tellOfTokens } from './tokens.ts'
+import { warnOfTokens } from './tokens.ts'
 
 /** Seconds before what is left of a message is tried again, by how often it was: an hour and more all together. */
 const backoff = [20, 60, 180, 600, 900, 900, 900, 900]
@@ -71,8 +71,8 @@ export const handleReports =
     const { log, meter = noMeter } = services
     if (!Records) {
       if (task === 'planReports') log.info(task, await planReports(services))
-      else if (task === 'tellOfRollouts') log.info(task, await tellOfRollouts(services))
-      else if (task === 'tellOfTokens') log.info(task, await tellOfTokens(services))
+      else if (task === 'tellOfRollouts') log.info(task, await mailRolloutNews(services))
+      else if (task === 'tellOfTokens') log.info(task, await warnOfTokens(services))
       else throw new Error(`There is no task ${task}`)
       return { batchItemFailures: [] }
     }

@@ -97,14 +97,14 @@ export const planPeriod = async (
   const [record, groups] = await Promise.all([stores.companies.get(company), stores.groups.list(company)])
   if (!isServed(record)) return
   const ordered = inTreeOrder(effective(groups))
-  const place = new Map(ordered.map(({ uid }, index) => [uid, index]))
+  const positions = new Map(ordered.map(({ uid }, index) => [uid, index]))
   const found: { uid: string; first: number }[] = []
   for await (const users of stores.users.steps(company, {})) {
     const some = users.filter((user) => isReached(user))
     found.push(
       ...(await mapConcurrently(companiesAtOnce, some, async (user) => {
         const [group] = await reportedTo(stores, user, ordered, periodIn(message))
-        return group ? [{ uid: user.uid, first: place.get(group.uid) ?? 0 }] : []
+        return group ? [{ uid: user.uid, first: positions.get(group.uid) ?? 0 }] : []
       }).then((each) => each.flat())),
     )
   }

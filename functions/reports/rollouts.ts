@@ -12,7 +12,7 @@ import type { ReportServices } from './services.ts'
 /** What a company hears in a day: a rollout that is resumed again and again halts again and again. */
 const mostNews = 10
 /** How late somebody is still told, ms. */
-const toldWithin = day
+const notifyWithin = day
 /** The log's words for something that not everybody was told. */
 export const newsNotTold = 'not every admin was told of a rollout'
 
@@ -22,8 +22,8 @@ const idOf = ({ company, rollout, revision }: RolloutNews, user: string) =>
 /** Whether it is among what a company hears today: asked again about the same, it says the same. */
 const isAmongMost = async ({ stores }: ReportServices, { company, rollout, revision, at }: RolloutNews) => {
   try {
-    const place = `${rollout} ${revision}`
-    await stores.limits.consumeOnce(company, 'news of rollouts', place, mostNews, day, at, 'too much news')
+    const key = `${rollout} ${revision}`
+    await stores.limits.consumeOnce(company, 'news of rollouts', key, mostNews, day, at, 'too much news')
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'tooMany') return false
@@ -32,7 +32,7 @@ const isAmongMost = async ({ stores }: ReportServices, { company, rollout, revis
 }
 
 /** @returns whether everybody was told, or nobody is to be */
-const tellOf = async (services: ReportServices, news: RolloutNews): Promise<boolean> => {
+const mailNews = async (services: ReportServices, news: RolloutNews): Promise<boolean> => {
   const { stores, clock, origin, log } = services
   const { company: uid, rollout, at } = news
   const company = await stores.companies.get(uid)
@@ -55,7 +55,7 @@ const tellOf = async (services: ReportServices, news: RolloutNews): Promise<bool
         },
       }),
   )
-  const waits = left.some(({ outcome }) => outcome === 'later') && clock() - at < toldWithin
+  const waits = left.some(({ outcome }) => outcome === 'later') && clock() - at < notifyWithin
   if (left.length > 0 && !waits) log.error(newsNotTold, { company: uid, rollout, users: left.map(({ name }) => name) })
   return !waits
 }
@@ -68,15 +68,15 @@ const atATime = minute / 2
  * not be told is with the next run; killed anywhere, the next one goes on.
  * @returns how much was told to everybody
  */
-export const tellOfRollouts = async (services: ReportServices): Promise<{ told: number }> => {
+export const mailRolloutNews = async (services: ReportServices): Promise<{ told: number }> => {
   const { stores, clock, log } = services
   const began = clock()
   let told = 0
   for (const news of await stores.rollouts.untold()) {
     if (clock() - began > atATime) break
     try {
-      if (!(await tellOf(services, news))) continue
-      await stores.rollouts.noteTold(news)
+      if (!(await mailNews(services, news))) continue
+      await stores.rollouts.noteSent(news)
       told += 1
     } catch (error) {
       // It keeps the other companies from nothing.

@@ -10,7 +10,7 @@ import { isReached, isServed } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 
 /** How long before a token ends its maker is told, ms. */
-const toldBefore = 7 * day
+const warnBefore = 7 * day
 const companiesAtOnce = 8
 /** For so long people are told in one run, ms: its Lambda has a minute. */
 const atATime = minute / 2
@@ -18,14 +18,14 @@ const atATime = minute / 2
 /** Whether a token is about to end, and was not made for so short a time that its maker knows. */
 const endsSoon = (token: ApiTokenRecord, now: number) =>
   endOf(token, now) === undefined &&
-  token.expires_at - now <= toldBefore &&
-  token.expires_at - token.created_at > toldBefore
+  token.expires_at - now <= warnBefore &&
+  token.expires_at - token.created_at > warnBefore
 
 /** The same mail whenever it is looked for: a token has one end. */
 const idOf = ({ company, id }: ApiTokenRecord) => `${company}.${sha256(`token ends#${id}`).slice(0, 27)}`
 
 /** @returns whether its maker knows, or nobody is to be told */
-const tellOf = async (services: ReportServices, company: CompanyRecord, token: ApiTokenRecord): Promise<boolean> => {
+const warn = async (services: ReportServices, company: CompanyRecord, token: ApiTokenRecord): Promise<boolean> => {
   const { stores, origin } = services
   const outcome = await mailOnce(services, {
     ...{ id: idOf(token), again: false },
@@ -43,7 +43,7 @@ const tellOf = async (services: ReportServices, company: CompanyRecord, token: A
  * Tells makers by mail of tokens and TV links that end within a week: of each once. Who could not be told is with the next run.
  * @returns how many tokens end soon, and of how many of them their makers could not be told yet
  */
-export const tellOfTokens = async (services: ReportServices): Promise<{ ending: number; untold: number }> => {
+export const warnOfTokens = async (services: ReportServices): Promise<{ ending: number; untold: number }> => {
   const { stores, clock, log } = services
   const began = clock()
   const served = (await stores.companies.all()).filter(isServed)
@@ -55,7 +55,7 @@ export const tellOfTokens = async (services: ReportServices): Promise<{ ending: 
       untold = soon.length
       for (const token of soon) {
         if (clock() - began > atATime) break
-        if (await tellOf(services, company, token)) untold--
+        if (await warn(services, company, token)) untold--
       }
     } catch (error) {
       // It keeps the other companies from nothing.

@@ -49,7 +49,7 @@ const runsOf = (dates: readonly string[]) => {
 /** The end of the last part of a day: what was scanned before it is the whole day. */
 const cutsAndEnd = [...cuts, slotsPerDay]
 /** The number of the part that each quarter of a day lies in. */
-const partOf = Array.from({ length: slotsPerDay }, (_, place) => cutsAndEnd.findIndex((cut) => place < cut))
+const partOf = Array.from({ length: slotsPerDay }, (_, index) => cutsAndEnd.findIndex((cut) => index < cut))
 
 /** What facilities scanned on closed dates of a month. @param datesOf which of each */
 const readDays = async (
@@ -110,7 +110,7 @@ const replaced = (pages: readonly Uint8Array[], places: readonly number[], broug
       () => true,
       (code, _, values) => {
         const now = brought.get(code)
-        for (const place of places) values[place] = now?.[place] ?? 0
+        for (const column of places) values[column] = now?.[column] ?? 0
         numbers.set(code, values)
       },
     )

@@ -93,8 +93,8 @@ const rowsOf = async (
       countCodes(batch.scans, gap, (start, code, scans, pick) => {
         const date = utcDate(start)
         if (!dates.has(date)) return
-        const place = (start - utcDayStart(date)) / slot
-        days.get(date)?.push({ who: batch.user, slot: place, code: nameOfCode(code), scans, pick })
+        const index = (start - utcDayStart(date)) / slot
+        days.get(date)?.push({ who: batch.user, slot: index, code: nameOfCode(code), scans, pick })
       })
     }
     await stores.longCodes.keep(of.company, new Set(batch.scans.map(({ code }) => code)))
@@ -258,7 +258,7 @@ export const countHours = async <Hour extends TeamHour>(
   isOver: () => boolean = () => false,
 ): Promise<void> => {
   const late: Hour[] = []
-  const tell = async (counted: readonly Hour[]) => {
+  const notify = async (counted: readonly Hour[]) => {
     for (const each of counted) await done(each)
   }
   try {
@@ -266,11 +266,11 @@ export const countHours = async <Hour extends TeamHour>(
       const [of] = changed
       if (!of || isOver()) return
       if (await countTeam(stores, of, new Set(changed.map(({ hour: at }) => at)))) late.push(...changed)
-      else await tell(changed)
+      else await notify(changed)
     })
   } finally {
     await sumLate(stores, late)
-    await tell(late)
+    await notify(late)
   }
 }
 

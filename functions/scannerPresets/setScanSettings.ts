@@ -15,11 +15,11 @@ export type Wanted = Checked<'setScanSettings'>
 
 /** The groups of a request, each once; refused at the first that is none of the company's. */
 export const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): string[] => {
-  for (const [place, uid] of uids.entries()) {
+  for (const [index, uid] of uids.entries()) {
     const group = all.get(uid)
     if (group && includes(uid) && group.status !== 2) continue
     const message = 'This group no longer exists, or you cannot see it.'
-    throw new Refusal('notFound', message, { errors: [{ path: `group_uids.${place}`, message }] })
+    throw new Refusal('notFound', message, { errors: [{ path: `group_uids.${index}`, message }] })
   }
   return [...new Set(uids)]
 }

@@ -1,7 +1,7 @@
 import { silentAfter } from '../../shared/deviceHistory.ts'
 import type { Stores } from '../data/stores.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { tellingsOfOffline } from './tellOffline.ts'
+import { offlineEvents } from './offlineEvents.ts'
 
 /** Companies that are gone through side by side, and devices of one that are noted so. */
 const companiesAtOnce = 4
@@ -33,9 +33,9 @@ export const noteOffline = async (
     try {
       for await (const silent of deviceStates.silent(uid, since)) {
         if (isOver()) break
-        const tellingsOf = await tellingsOfOffline(stores, company, silent, now)
+        const eventsOf = await offlineEvents(stores, company, silent, now)
         const each = await mapConcurrently(devicesAtOnce, silent, (device) =>
-          deviceStates.notOnline(device, since, now, tellingsOf(device)),
+          deviceStates.notOnline(device, since, now, eventsOf(device)),
         )
         count += each.filter(Boolean).length
       }

@@ -12,12 +12,12 @@ export const addChromeShortcut: Handler<'addChromeShortcut'> = async (input, env
   mustBeCaller(input.user_uid, caller)
   const { uid: company } = caller.company
   const { group } = await env.accessScope()
-  const [place, facility] = [group(input.group_uid), group(input.target_group_uid, 'facility')]
+  const [scopeGroup, facility] = [group(input.group_uid), group(input.target_group_uid, 'facility')]
   if ((await stores.shortcuts.list(company)).length >= mostShortcuts)
     throw new Refusal('limitReached', text`A company can have ${mostShortcuts} shortcuts.`)
   const { label, url } = input
   const shortcut: ShortcutRecord = {
-    ...{ id: newId(), company, facility: facility.uid, group: place.uid, label, url, status: 1, revision: 1 },
+    ...{ id: newId(), company, facility: facility.uid, group: scopeGroup.uid, label, url, status: 1, revision: 1 },
     ...{ by: caller.user.uid, changed_at: now, content_at: now },
   }
   await stores.shortcuts.add(shortcut)

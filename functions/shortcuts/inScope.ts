@@ -22,7 +22,7 @@ export const enabledShortcut = async (id: string, env: Env) => {
   return found
 }
 
-export const told = ({ id, label }: Pick<ShortcutRecord, 'id' | 'label'>): DeviceThing => ({
+export const deviceThing = ({ id, label }: Pick<ShortcutRecord, 'id' | 'label'>): DeviceThing => ({
   ...{ kind: 'shortcutDevices', section: 'shortcuts', id, name: label },
 })
 export const targetOf = (id: string) => `shortcut ${id}`

@@ -4,7 +4,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { contentOf, devicesOf, shortcutInScope, targetOf, told } from './inScope.ts'
+import { contentOf, devicesOf, deviceThing, shortcutInScope, targetOf } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateChromeShortcut'>>[0]
 const tries = 5
@@ -51,7 +51,7 @@ export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (inpu
     const devices = status === 0 ? { take: having } : shows ? { give: having } : {}
     const write = stores.shortcuts.changing(shortcut, { set })
     try {
-      const job = await assignThing(env, told(next), devices, contentOf(next), write)
+      const job = await assignThing(env, deviceThing(next), devices, contentOf(next), write)
       env.changed({
         target: targetOf(shortcut.id),
         before: Object.fromEntries(Object.keys(changed).map((name) => [name, shortcut[name as keyof ShortcutRecord]])),

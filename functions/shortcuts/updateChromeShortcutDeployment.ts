@@ -4,7 +4,7 @@ import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { mustBeOfFacility } from '../lib/things/placed.ts'
-import { contentOf, devicesOf, enabledShortcut, targetOf, told } from './inScope.ts'
+import { contentOf, devicesOf, deviceThing, enabledShortcut, targetOf } from './inScope.ts'
 
 export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeployment'> = async (input, env) => {
   mustBeCaller(input.user_uid, env.caller)
@@ -23,7 +23,7 @@ export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeploy
     strange,
     (at) => `deployment_list.${places.get(strange[at] ?? '') ?? at}.device_id`,
   )
-  const job = await assignThing(env, told(shortcut), { give, take }, contentOf(shortcut))
+  const job = await assignThing(env, deviceThing(shortcut), { give, take }, contentOf(shortcut))
   env.changed({ target: targetOf(shortcut.id), after: { devices_deployed: give, devices_removed: take } })
   return ok(text`${give.length} devices deployed, ${take.length} removed`, {
     ...{ deployed: give.length, removed: take.length },

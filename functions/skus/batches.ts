@@ -3,9 +3,9 @@ import { type FieldError, fieldError, Refusal } from '../../shared/refusals.ts'
 import { type SkuKind, skuMessages } from '../../shared/skus.ts'
 import { text } from '../../shared/text.ts'
 import { type Env, ok } from '../lib/env.ts'
+import { importEvents } from './importEvents.ts'
 import { changeList, changeOf, type Groups, groupById, withGroup, withSkus } from './lists.ts'
 import { groupIdOf } from './skus.ts'
-import { tellingsOfImport } from './told.ts'
 
 /** Many SKUs at once, all of them or none, for excluded ones and callouts alike. */
 
@@ -48,7 +48,7 @@ export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateE
       skipped = skippedOf(input.skus, there, (at) => `skus.${at}`)
       return withSkus(all, id, input.skus, changeOf(env))
     },
-    () => tellingsOfImport(env, number, { rows: input.skus.length, skipped: skipped.length }),
+    () => importEvents(env, number, { rows: input.skus.length, skipped: skipped.length }),
   )
   const added = input.skus.length - skipped.length
   if (added > 0) env.changed({ target: `${kind} sku group ${id}`, after: { added, skus: input.skus } })
@@ -72,20 +72,20 @@ export const createGroups = (kind: SkuKind) => async (input: Checked<'batchCreat
     skipped = []
     made = []
     let groups = before
-    for (const [place, { name, skus }] of input.groups.entries()) {
+    for (const [index, { name, skus }] of input.groups.entries()) {
       const known = groups.find((group) => group.name === name)
-      const id = known?.id ?? ids[place] ?? ''
+      const id = known?.id ?? ids[index] ?? ''
       if (!known) {
         groups = withGroup(groups, id, name, changeOf(env))
         made.push(name)
       }
       const there = new Set(known?.skus.map(([, sku]) => sku))
-      skipped.push(...skippedOf(skus, there, (at) => `groups.${place}.skus.${at}`))
+      skipped.push(...skippedOf(skus, there, (at) => `groups.${index}.skus.${at}`))
       groups = withSkus(groups, id, skus, changeOf(env))
     }
     return groups
   }
-  await changeList(env, kind, change, () => tellingsOfImport(env, number, { rows, skipped: skipped.length }))
+  await changeList(env, kind, change, () => importEvents(env, number, { rows, skipped: skipped.length }))
   const added = rows - skipped.length
   for (const { name, skus } of input.groups.slice(0, mostAlone))
     env.changed({ target: `${kind} sku group`, after: { group: name, skus } })

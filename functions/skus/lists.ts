@@ -40,14 +40,14 @@ const mustFit = (groups: Groups) => {
 
 /**
  * Changes a list of the caller's company.
- * @param told what is written with it
+ * @param eventWrites what is written with it
  * @returns the groups as they are then
  */
 export const changeList = async (
   { caller, stores, now }: Env,
   kind: SkuKind,
   change: (groups: Groups) => Groups,
-  told?: () => readonly Write[],
+  eventWrites?: () => readonly Write[],
 ): Promise<Groups> => {
   let after: Groups = []
   const changed = (before: Groups) => {
@@ -55,7 +55,7 @@ export const changeList = async (
     if (after !== before) mustFit(after)
     return after
   }
-  await stores.skus.change(caller.company.uid, kind, now, changed, told)
+  await stores.skus.change(caller.company.uid, kind, now, changed, eventWrites)
   return after
 }
 

@@ -8,14 +8,14 @@ import { workersFor } from './workersFor.ts'
 export const createTaskInfo: Handler<'createTaskInfo'> = async (input, env) => {
   const { caller, stores, now } = env
   mustBeCaller(input.user_uid, caller)
-  const place = await placeFor(env, input.facility_uid, input.team_uid)
+  const groups = await placeFor(env, input.facility_uid, input.team_uid)
   const info: TaskInfoRecord = {
     id: env.newId(),
     company: caller.company.uid,
-    facility: place.facility.uid,
-    ...(place.team ? { team: place.team.uid } : {}),
+    facility: groups.facility.uid,
+    ...(groups.team ? { team: groups.team.uid } : {}),
     name: input.name,
-    workers: await workersFor(env, input.worker_uids, place),
+    workers: await workersFor(env, input.worker_uids, groups),
     limited: input.limited,
     n_times: input.limited ? (input.n_times ?? 1) : 0,
     status: 1,

@@ -1,7 +1,7 @@
 import type { TaskRecord } from '../data/tasks.ts'
 import type { Handler } from '../lib/env.ts'
-import { lanesOf } from '../lib/lanes.ts'
 import { Listing } from '../lib/listing.ts'
+import { readShards } from '../lib/readShards.ts'
 import { rangeIn } from './times.ts'
 import { taskRows } from './wire.ts'
 
@@ -23,7 +23,7 @@ export const getTasksOfGroup: Handler<'getTasksOfGroup'> = async (input, env) =>
   const holdsNow = range.from <= now && now < range.to
 
   return new Listing(async function* (after, size) {
-    const [lane = '', place] = after?.split('/') ?? []
+    const [lane = '', sortKey] = after?.split('/') ?? []
     if (holdsNow && (after === undefined || lane === earlier)) {
       const open = (await stores.tasks.open(company))
         .filter(({ team, start }) => start < range.from && teams.includes(team))
@@ -32,8 +32,8 @@ export const getTasksOfGroup: Handler<'getTasksOfGroup'> = async (input, env) =>
       yield rows.filter(({ key }) => after === undefined || key > after)
     }
     const left = teams.filter((uid) => lane === earlier || uid >= lane)
-    yield* lanesOf(left, size, async function* (team, most) {
-      const from = team === lane ? place : undefined
+    yield* readShards(left, size, async function* (team, most) {
+      const from = team === lane ? sortKey : undefined
       for await (const found of stores.tasks.steps(company, team, range, { after: from, size: most }))
         yield (await out(found.map(([, task]) => task))).map((item, index) => ({
           key: `${team}/${found[index]?.[0]}`,

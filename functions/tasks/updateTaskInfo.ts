@@ -43,13 +43,13 @@ const changed = async (env: Env, info: TaskInfoRecord, asked: Asked): Promise<Ta
   const uses = limited ? (n_times ?? (info.limited ? info.n_times : 1)) : 0
   if (facility_uid === undefined) return { ...info, n_times: uses }
   const { team: _, ...rest } = info
-  const place = await placeFor(env, facility_uid, team_uid)
+  const groups = await placeFor(env, facility_uid, team_uid)
   return {
     ...rest,
-    facility: place.facility.uid,
-    ...(place.team ? { team: place.team.uid } : {}),
+    facility: groups.facility.uid,
+    ...(groups.team ? { team: groups.team.uid } : {}),
     name: name ?? info.name,
-    workers: await workersFor(env, worker_uids, place, info.workers),
+    workers: await workersFor(env, worker_uids, groups, info.workers),
     limited,
     n_times: uses,
   }

@@ -4,9 +4,9 @@ import { companiesOf } from './companies.ts'
 
 export const allCompanies: Handler<'allCompanies'> = async ({ only_actives }, env) => {
   const [companies, known] = await Promise.all([companiesOf(env), env.stores.platform.known()])
-  const standOf = new Map(known.map((each) => [each.company, each]))
+  const summaryOf = new Map(known.map((each) => [each.company, each]))
   return companies
     .filter(({ status }) => !only_actives || status === 1)
-    .map((company) => universalOut(company, standOf.get(company.uid)))
+    .map((company) => universalOut(company, summaryOf.get(company.uid)))
     .sort((a, b) => a.name.localeCompare(b.name) || (a.uid < b.uid ? -1 : 1))
 }

@@ -45,7 +45,7 @@ export const getWebLogins: Handler<'getWebLogins'> = async ({ companies, timezon
   const asked = [...new Set(companies.map(({ uid }) => uid))].sort()
   return new Listing<WebLoginRow>(
     async function* (after, size) {
-      const [begun, place] = after?.split(mark) ?? []
+      const [begun, sortKey] = after?.split(mark) ?? []
       const left = begun === undefined ? asked : asked.filter((uid) => uid >= begun)
       for (let next = 0, together = fewest; next < left.length; ) {
         const some = left.slice(next, next + together)
@@ -54,7 +54,7 @@ export const getWebLogins: Handler<'getWebLogins'> = async ({ companies, timezon
         const logs = await mapConcurrently(sideBySide, there, async (company) => {
           const rest = stores.webLogins.steps(company.uid, from, to - 1, {
             ...{ weak: true, size },
-            after: company.uid === begun ? place : undefined,
+            after: company.uid === begun ? sortKey : undefined,
           })
           const step = await rest.next()
           return { company, first: step.done ? [] : step.value, rest }

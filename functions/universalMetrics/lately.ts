@@ -70,12 +70,12 @@ export const latelyDone = async (
     looked += entries.length
     for (const { record } of entries) {
       if (!ofCompanies.includes(record.call)) continue
-      for (const [place, change] of record.changes.entries()) {
+      for (const [index, change] of record.changes.entries()) {
         const company = companies.get(change.target.startsWith(mark) ? change.target.slice(mark.length) : '')
         const did = company && didIn(record.call, change)
         if (!did) continue
         const { uid: company_uid, name, image_url } = company
-        const row = { id: `${record.id}.${place}`, at: iso(record.at), company_uid, company: name, image_url, ...did }
+        const row = { id: `${record.id}.${index}`, at: iso(record.at), company_uid, company: name, image_url, ...did }
         found.push({ record, row })
       }
     }

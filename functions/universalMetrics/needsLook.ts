@@ -45,8 +45,8 @@ export const needsLook = (
     const whose = { ...nothing, company_uid, company }
     const { halted: stopped, users, worked, facilities } = stand
     if (stopped) {
-      const told = stopped.finished + stopped.failed
-      const failed = told > 0 ? Math.round((stopped.failed / told) * 10_000) / 100 : null
+      const reported = stopped.finished + stopped.failed
+      const failed = reported > 0 ? Math.round((stopped.failed / reported) * 10_000) / 100 : null
       halted?.push({ ...whose, what: 'rolloutHalted', app: stopped.app, version: stopped.version, failed })
     }
     if (max_users !== null && users >= max_users * nearlyFull)

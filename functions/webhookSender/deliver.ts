@@ -166,8 +166,8 @@ export const deliver = async (
   const moveOn = coalesced<DeliveryMove, boolean>(stores.webhooks.moveAll)
   const wait = async () => {
     const done = await stores.webhooks.moveAll(moved)
-    const messages = moved.flatMap(({ before, set }, place) => {
-      const moved = done[place]
+    const messages = moved.flatMap(({ before, set }, index) => {
+      const moved = done[index]
       if (moved instanceof Error) failed.set(keyOf(before), moved)
       return moved === true && set.next_at !== undefined ? messageFor(before, set.next_at, clock()) : []
     })

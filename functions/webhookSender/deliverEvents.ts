@@ -11,7 +11,7 @@ import { afterPause, messageFor, queuedFor } from './pause.ts'
 import type { SenderServices } from './services.ts'
 
 /** Whether a webhook is told of something. */
-const isTold = ({ enabled, events, groups }: WebhookRecord, happened: HappenedRecord) =>
+const isSubscribed = ({ enabled, events, groups }: WebhookRecord, happened: HappenedRecord) =>
   enabled &&
   events.some((event) => event === happened.event) &&
   (groups === undefined || groups.some((group) => happened.groups.includes(group)))
@@ -21,20 +21,20 @@ const notifyAdmins = async ({ stores, mail, log, clock }: SenderServices, { comp
   const admins = (await stores.users.list(company)).filter(
     ({ status, roles }) => status === 1 && roles.some(({ role }) => role === 'admin' || role === 'superAdmin'),
   )
-  let told = 0
+  let delivered = 0
   const failed: unknown[] = []
   for (const { email, first_name } of admins) {
     if (!email) continue
     try {
       await mail.send(email, mails.webhookOff(first_name, String(data.name), String(data.host)))
-      told++
+      delivered++
     } catch (error) {
       failed.push(error)
     }
   }
   if (failed.length > 0) log.warn('an admin was not told of a webhook', { company, mails: failed.length })
   // An address that takes no mail keeps the others from nothing; where no mail goes out at all, all of it is tried again.
-  if (told === 0 && failed.length > 0 && clock() < at + day) throw failed[0]
+  if (delivered === 0 && failed.length > 0 && clock() < at + day) throw failed[0]
 }
 
 /** Hands on that webhooks were switched off: admins are told, and nothing is sent. @returns of each whether it was, or what failed */
@@ -68,7 +68,7 @@ export const deliverEvents = async (
     return {
       happened,
       made: webhooks
-        .filter((webhook) => isTold(webhook, happened))
+        .filter((webhook) => isSubscribed(webhook, happened))
         .map(
           ({ id: webhook, paused_until = 0 }): WebhookDeliveryRecord => ({
             id: deliveryId(at, sha256(`${eventId} ${webhook}`).replace(/[^A-Za-z0-9]/g, '')),
@@ -79,7 +79,7 @@ export const deliverEvents = async (
         ),
     }
   })
-  const done = await stores.webhooks.handOn(made, now, (at) => queuedFor(at, now))
+  const done = await stores.webhooks.deliver(made, now, (at) => queuedFor(at, now))
   const fresh = done.flatMap((each) => (each instanceof Error ? [] : each))
   await queue.sendAll(fresh.flatMap((delivery) => messageFor(delivery, delivery.next_at ?? now, now)))
   return done.map((each) => (each instanceof Error ? each : true))

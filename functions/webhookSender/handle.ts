@@ -46,7 +46,7 @@ export const handleWebhooks =
       const send = async ([company, messages]: readonly [string, Message<'deliver'>[]]) => {
         try {
           const done = await part(company, () => deliver(services, company, messages), messages.length)
-          for (const [place, message] of messages.entries()) if (done[place]) report(done[place], message)
+          for (const [index, message] of messages.entries()) if (done[index]) report(done[index], message)
         } catch (error) {
           report(error, ...messages)
         }

@@ -18,7 +18,7 @@ export const replayFailed = async (
     const again = { state: 'waiting', tries: 0, next_at: now } as const
     const done = await webhooks.moveAll(wanted.map((before) => ({ before, set: again, queued_at: now })))
     await queue.sendAll(
-      wanted.flatMap((delivery, place) => (done[place] === true ? messageFor(delivery, now, now) : [])),
+      wanted.flatMap((delivery, index) => (done[index] === true ? messageFor(delivery, now, now) : [])),
     )
     const failed = done.find((each) => each instanceof Error)
     // Those that were moved are not failed any more when the message comes again.

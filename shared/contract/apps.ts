@@ -67,8 +67,8 @@ export const App = AppVersion.extend({
 })
 export type App = z.infer<typeof App>
 
-const Told = { job: Job.nullable().describe('what tells the devices, where they are many') }
-const Saved = z.array(App.extend(Told)).describe('when it is finished: the app')
+const AssignmentJob = { job: Job.nullable().describe('what tells the devices, where they are many') }
+const Saved = z.array(App.extend(AssignmentJob)).describe('when it is finished: the app')
 
 /** A device that an app may be deployed to, and how it stands there. */
 export const AppDevice = z.object({
@@ -210,7 +210,7 @@ export const apps = {
     access: ['superAdmin'],
     summary: 'Takes an app of the company from every device to which it was deployed by hand.',
     request: z.object({ ...actor, user_uid: UserId.optional(), app_uid: OwnId }),
-    response: z.object({ ...Told, removed: z.number().int() }),
+    response: z.object({ ...AssignmentJob, removed: z.number().int() }),
     writes: true,
   }),
   updateAppDeploymentBatch: call({
@@ -241,7 +241,12 @@ export const apps = {
       app_name: exact(400).optional(),
       app_group_uid: FacilityId.optional(),
     }),
-    response: z.object({ ...Told, deployed: z.number().int(), removed: z.number().int(), refused: z.number().int() }),
+    response: z.object({
+      ...AssignmentJob,
+      deployed: z.number().int(),
+      removed: z.number().int(),
+      refused: z.number().int(),
+    }),
     writes: true,
     unlogged: ['deployment_list'],
   }),
@@ -251,7 +256,10 @@ export const apps = {
     summary:
       'Tells the devices of an app to uninstall it, and removes it once all of them have confirmed that. With `force` it is removed from the list at once, and devices that have it keep it.',
     request: z.object({ ...who, group_uid: GroupId, uid: OwnId, force: z.literal([0, 1]).optional() }),
-    response: z.object({ ...Told, removing: z.number().int().describe('devices that have to uninstall it first') }),
+    response: z.object({
+      ...AssignmentJob,
+      removing: z.number().int().describe('devices that have to uninstall it first'),
+    }),
     writes: true,
   }),
   keepApp: call({
@@ -259,7 +267,7 @@ export const apps = {
     access: facilityManagers,
     summary: 'Takes a deletion back: devices that have not uninstalled the app yet keep it, others install it again.',
     request: z.object({ ...who, uid: OwnId }),
-    response: z.object(Told),
+    response: z.object(AssignmentJob),
     writes: true,
   }),
   retrieveAppFile: call({

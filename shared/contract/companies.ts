@@ -117,7 +117,7 @@ const Tab = z.object({
 })
 
 const once = (list: readonly string[], field: string, message: string, context: z.core.$RefinementCtx) => {
-  for (const place of repeatedIn(list)) context.addIssue({ code: 'custom', path: [place, field], message, input: list })
+  for (const index of repeatedIn(list)) context.addIssue({ code: 'custom', path: [index, field], message, input: list })
 }
 
 const contact = {
@@ -348,16 +348,16 @@ export const companies = {
                 input: first.label,
               })
           })
-          .overwrite((tabs) => tabs.map((tab, place) => ({ ...tab, label: tab.label || fallbackTabLabel(place) }))),
+          .overwrite((tabs) => tabs.map((tab, index) => ({ ...tab, label: tab.label || fallbackTabLabel(index) }))),
         apps_state: Apps.default([...firstApps]),
         extra_apps: Apps.default([]),
       })
       .superRefine(({ teams, facilities, users, max_users }, context) => {
         const known = new Set(facilities.map(({ tempId }) => tempId))
-        for (const [place, { facility_tempId: of }] of teams.entries())
+        for (const [index, { facility_tempId: of }] of teams.entries())
           if (!known.has(of))
             context.addIssue({
-              ...{ code: 'custom' as const, path: ['teams', place, 'facility_tempId'], input: of },
+              ...{ code: 'custom' as const, path: ['teams', index, 'facility_tempId'], input: of },
               message: companyMessages.noFacility,
             })
         if (max_users && users.length > max_users)

@@ -122,7 +122,7 @@ export const DeviceSession = z.object({
 export type DeviceSession = z.infer<typeof DeviceSession>
 
 /** What a handheld shall have of one thing, and how that stands. */
-export const DeviceWish = z.object({
+export const DeviceItem = z.object({
   section: z.enum(syncSections),
   id: z.string(),
   name: z
@@ -135,7 +135,7 @@ export const DeviceWish = z.object({
   wished_at: Instant,
   told_at: Instant.nullable(),
 })
-export type DeviceWish = z.infer<typeof DeviceWish>
+export type DeviceItem = z.infer<typeof DeviceItem>
 
 /** How devices of a group are, as numbers of devices or means of them. */
 const fleetFields = <Count extends z.ZodNumber>(count: Count) => ({
@@ -240,7 +240,7 @@ export const devices = {
         .array(DeviceSample)
         .describe('oldest first; one of each quarter of an hour in which something changed'),
       sessions: z.array(DeviceSession).describe('newest first, of the last 60 days'),
-      wishes: z.array(DeviceWish),
+      wishes: z.array(DeviceItem),
     }),
   }),
   updateDeviceInfo: call({

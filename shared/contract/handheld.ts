@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { syncSections, toldStates, wordResults } from '../desired.ts'
+import { reportedStates, syncSections, wordResults } from '../desired.ts'
 import { freshnesses } from '../handheld.ts'
-import { toldCauses } from '../metrics/lostTime.ts'
+import { reportedCauses } from '../metrics/lostTime.ts'
 import { longestCode } from '../skus.ts'
 import { call } from './call.ts'
 import { amount, exact, GroupId, Instant, OwnId, required, text } from './fields.ts'
@@ -37,7 +37,7 @@ export type Steps = z.infer<typeof Steps>
 
 /** Some time in which the device held its worker up; cut at the ends of spans. */
 export const Trouble = z
-  .object({ id: exact(40).min(1), cause: z.enum(toldCauses), from: At, to: At })
+  .object({ id: exact(40).min(1), cause: z.enum(reportedCauses), from: At, to: At })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'It must end after it begins' })
 export type Trouble = z.infer<typeof Trouble>
 
@@ -138,7 +138,7 @@ const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('o
 const inactivity = z
   .object({ minutes: z.number().int(), scans: z.boolean(), steps: z.boolean() })
   .describe('after how many minutes without scans or steps, as far as they count, the worker is signed out')
-const told = z.object({ enabled: z.boolean(), sound: z.boolean(), vibration: z.boolean() })
+const noticeRule = z.object({ enabled: z.boolean(), sound: z.boolean(), vibration: z.boolean() })
 const finder = z.boolean().describe('whether the device shall tell where it is')
 const server = { server_time: z.number().int().describe('epoch ms') }
 const device = {
@@ -251,7 +251,7 @@ export const handheld = {
         .nullable()
         .describe('where somebody is looking for the device: it rings until it is found, and lets nobody work'),
       system_notifications: z
-        .object({ offline: told, inactivity: told, scanner_reconnect: told })
+        .object({ offline: noticeRule, inactivity: noticeRule, scanner_reconnect: noticeRule })
         .describe('what the device tells its user by itself, and how'),
       app_library: z
         .array(z.object({ package: z.string(), label: z.string(), state: z.literal([0, 1]) }))
@@ -288,7 +288,7 @@ export const handheld = {
             section: z.enum(syncSections),
             id: exact(64).min(1),
             version: version.optional(),
-            state: z.enum(toldStates),
+            state: z.enum(reportedStates),
             reason: text(300).optional().describe('why it failed, or what it waits for'),
             installed: z
               .object({ version_name: text(100), version_code: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })

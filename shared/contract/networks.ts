@@ -91,7 +91,7 @@ export const DeviceNetwork = z.object({
 export type DeviceNetwork = z.infer<typeof DeviceNetwork>
 
 const network = z.object({ ...actor, network_id: OwnId })
-const Told = z.object({
+const AssignmentJob = z.object({
   network_id: z.string(),
   job: Job.nullable().describe('what tells the devices, where they are many'),
 })
@@ -139,7 +139,7 @@ export const networks = {
       fac_uid: FacilityId,
       device_ids: DeviceIds.default([]),
     }),
-    response: Told,
+    response: AssignmentJob,
     writes: true,
     atMostOnce: true,
   }),
@@ -156,7 +156,7 @@ export const networks = {
       security_type: Security.optional(),
       fac_uid: FacilityId.optional().describe('another one only while no device has the network'),
     }),
-    response: Told,
+    response: AssignmentJob,
     writes: true,
   }),
   addOrRemoveDevices: call({
@@ -175,7 +175,7 @@ export const networks = {
           'the devices that had it when the choice was made: with it only the difference is done, so that what others changed meanwhile stays',
         ),
     }),
-    response: Told.extend({ added: z.number().int(), removed: z.number().int() }),
+    response: AssignmentJob.extend({ added: z.number().int(), removed: z.number().int() }),
     writes: true,
     unlogged: ['device_ids', 'known_device_ids'],
   }),
@@ -192,7 +192,7 @@ export const networks = {
     access: facilityManagers,
     summary: 'Tells devices of a network once more: those on which it failed, or some of them.',
     request: z.object({ ...actor, network_id: OwnId, device_ids: DeviceIds.optional() }),
-    response: Told.extend({ retried: z.number().int() }),
+    response: AssignmentJob.extend({ retried: z.number().int() }),
     writes: true,
   }),
   deleteNetwork: call({
@@ -200,7 +200,7 @@ export const networks = {
     access: facilityManagers,
     summary: 'Takes a network from its devices, and removes it once all of them have confirmed that.',
     request: network,
-    response: Told,
+    response: AssignmentJob,
     writes: true,
   }),
   keepNetwork: call({
@@ -208,7 +208,7 @@ export const networks = {
     access: facilityManagers,
     summary: 'Takes a deletion back: devices that have not removed the network yet keep it.',
     request: network,
-    response: Told,
+    response: AssignmentJob,
     writes: true,
   }),
   forceDeleteNetwork: call({

@@ -18,13 +18,13 @@ import { actor, CompanyId, Done, FacilityId, GroupId, Instant, longText, OwnId, 
 import { listCall } from './listCall.ts'
 import { WireTime } from './wireTime.ts'
 
-const told = notificationMessages
+const messages = notificationMessages
 
 /** A title or message: more than could be stored at all is refused first, what is too long for a screen with its own words. */
 const shown = (schema: z.ZodString, most: number, missing: string, long: string) =>
   schema.refine((value) => value !== '', missing).refine((value) => [...value].length <= most, long)
-const Title = shown(text(1000, told.title), longestTitle, told.title, told.longTitle)
-const Message = shown(longText(5000, told.message), longestMessage, told.message, told.longMessage)
+const Title = shown(text(1000, messages.title), longestTitle, messages.title, messages.longTitle)
+const Message = shown(longText(5000, messages.message), longestMessage, messages.message, messages.longMessage)
 
 const Flag = z.union([z.literal(1), z.literal(0)], 'Use 1 or 0')
 /** 1 by default. */
@@ -42,7 +42,11 @@ const someone = <Body extends { sent_to?: string[] | undefined; is_worker?: 0 | 
   context: z.RefinementCtx<Body>,
 ) => {
   if (body.sent_to?.length === 0)
-    context.addIssue({ code: 'custom', path: ['sent_to'], message: body.is_worker === 1 ? told.workers : told.groups })
+    context.addIssue({
+      code: 'custom',
+      path: ['sent_to'],
+      message: body.is_worker === 1 ? messages.workers : messages.groups,
+    })
 }
 
 const Events = z
@@ -59,13 +63,13 @@ const Repeat = z
     if (value === null || value === 'Never') return null
     const repeat = parseRepeat(value)
     if (repeat) return writeRepeat(repeat)
-    context.addIssue({ code: 'custom', message: told.repeat })
+    context.addIssue({ code: 'custom', message: messages.repeat })
     return z.NEVER
   })
   .describe('`frequency:every[:days]`, such as `Weekly:1:Weekdays` or `Weekly:2:Monday,Friday`; null or `Never`')
 
 /** A time to the minute: what falls between is refused, whatever the zone. */
-const Minute = WireTime.refine((value) => (parseWireTime(value, 'UTC') ?? 0) % 60_000 === 0, told.minute)
+const Minute = WireTime.refine((value) => (parseWireTime(value, 'UTC') ?? 0) % 60_000 === 0, messages.minute)
 const time_zone = Zone.optional().describe(
   'the zone in which `date_time` is read and answered; the company’s without it. What repeats follows the company’s zone',
 )
@@ -175,13 +179,13 @@ export const notifications = {
         const missing = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
         someone(body, context)
         if (body.id === undefined) {
-          if (body.title === undefined) missing('title', told.title)
-          if (body.message === undefined) missing('message', told.message)
-          if (body.sent_to === undefined) missing('sent_to', body.is_worker === 1 ? told.workers : told.groups)
-          if (!body.events?.length && body.date_time == null) missing('events', told.nothing)
-          if (body.date_time == null && body.repeat != null) missing('date_time', told.noDate)
+          if (body.title === undefined) missing('title', messages.title)
+          if (body.message === undefined) missing('message', messages.message)
+          if (body.sent_to === undefined) missing('sent_to', body.is_worker === 1 ? messages.workers : messages.groups)
+          if (!body.events?.length && body.date_time == null) missing('events', messages.nothing)
+          if (body.date_time == null && body.repeat != null) missing('date_time', messages.noDate)
         }
-        if (body.is_worker === 1 && body.events?.length) missing('events', told.noEventsForWorkers)
+        if (body.is_worker === 1 && body.events?.length) missing('events', messages.noEventsForWorkers)
       }),
     response: CustomNotification,
     writes: true,

@@ -25,8 +25,8 @@ export const withGaps = (
   days: readonly number[],
   before: number | undefined,
 ): (readonly [day: number, gap: number])[] =>
-  days.map((at, place) => {
-    const last = place === 0 ? before : days[place - 1]
+  days.map((at, index) => {
+    const last = index === 0 ? before : days[index - 1]
     return [at, last === undefined ? 0 : at - last] as const
   })
 

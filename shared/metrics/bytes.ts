@@ -78,7 +78,7 @@ export const readerOf = (bytes: Uint8Array) => {
   const numbers = (count: number): number[] => {
     if (count > bytes.length - at) throw new RangeError('The page is cut off')
     const list = new Array<number>(count)
-    for (let place = 0; place < count; place++) list[place] = number()
+    for (let index = 0; index < count; index++) list[index] = number()
     return list
   }
   /** Passes over numbers without reading them. */
@@ -93,20 +93,20 @@ export const readerOf = (bytes: Uint8Array) => {
     if (count > bytes.length - at) throw new RangeError('The page is cut off')
     /** Where each name begins and ends. */
     const edges = new Array<number>(2 * count)
-    for (let place = 0; place < count; place++) {
+    for (let index = 0; index < count; index++) {
       const length = number()
-      edges[2 * place] = at - from
+      edges[2 * index] = at - from
       at += length
-      edges[2 * place + 1] = at - from
+      edges[2 * index + 1] = at - from
     }
     // Decoded in one go, as names of ASCII are found in the text where they are in the bytes.
     const whole = bytes.subarray(from, at)
     const text = decoder.decode(whole)
     const isAscii = text.length === whole.length
     const list = new Array<string>(count)
-    for (let place = 0; place < count; place++) {
-      const [begin, end] = [edges[2 * place], edges[2 * place + 1]]
-      list[place] = isAscii ? text.slice(begin, end) : decoder.decode(whole.subarray(begin, end))
+    for (let index = 0; index < count; index++) {
+      const [begin, end] = [edges[2 * index], edges[2 * index + 1]]
+      list[index] = isAscii ? text.slice(begin, end) : decoder.decode(whole.subarray(begin, end))
     }
     return list
   }

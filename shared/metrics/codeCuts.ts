@@ -20,5 +20,5 @@ export const cuts: readonly number[] = [
 ].sort((a, b) => a - b)
 
 const known = new Set([0, ...cuts, slotsPerDay])
-export const isCut = (place: number) => known.has(place)
-export const cutColumn = (place: number) => String(place).padStart(2, '0')
+export const isCut = (index: number) => known.has(index)
+export const cutColumn = (index: number) => String(index).padStart(2, '0')

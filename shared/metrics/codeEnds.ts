@@ -30,39 +30,39 @@ export const codeEnds = <Value>(side: 'begin' | 'end', make: (text: string) => V
           (text: string, length: number) => text.slice(text.length - length),
         ]
   const nodeOf = (text: string) => {
-    let place = root
+    let node = root
     for (let at = 0; at < text.length && at < indexed; at++) {
-      place.next ??= new Map()
-      const next: Place<Value> = place.next.get(unit(text, at)) ?? {}
-      place.next.set(unit(text, at), next)
-      place = next
+      node.next ??= new Map()
+      const next: Place<Value> = node.next.get(unit(text, at)) ?? {}
+      node.next.set(unit(text, at), next)
+      node = next
     }
-    return place
+    return node
   }
   return {
     at: (text) => {
-      const place = nodeOf(text)
+      const node = nodeOf(text)
       if (text.length <= indexed) {
-        place.value ??= make(text)
-        return place.value
+        node.value ??= make(text)
+        return node.value
       }
-      place.longer ??= new Map()
-      const alike = place.longer.get(text.length) ?? new Map<string, Value>()
-      place.longer.set(text.length, alike)
+      node.longer ??= new Map()
+      const alike = node.longer.get(text.length) ?? new Map<string, Value>()
+      node.longer.set(text.length, alike)
       const value = alike.get(text) ?? make(text)
       alike.set(text, value)
       return value
     },
     visit: (code, found) => {
-      let place: Place<Value> | undefined = root
-      for (let at = 0; place; at++) {
-        if (place.value !== undefined && found(place.value, at)) return true
-        for (const [length, alike] of place.longer ?? []) {
+      let node: Place<Value> | undefined = root
+      for (let at = 0; node; at++) {
+        if (node.value !== undefined && found(node.value, at)) return true
+        for (const [length, alike] of node.longer ?? []) {
           const value = length <= code.length ? alike.get(cut(code, length)) : undefined
           if (value !== undefined && found(value, length)) return true
         }
         if (at >= code.length) return false
-        place = place.next?.get(unit(code, at))
+        node = node.next?.get(unit(code, at))
       }
       return false
     },

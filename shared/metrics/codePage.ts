@@ -33,18 +33,18 @@ const alike = (a: string, b: string) => {
 }
 
 export const writeCodes = (out: Writer, codes: readonly string[]) => {
-  const shared = codes.map((code, place) => (place === 0 ? 0 : alike(codes[place - 1] ?? '', code)))
+  const shared = codes.map((code, index) => (index === 0 ? 0 : alike(codes[index - 1] ?? '', code)))
   out.number(codes.length)
   for (const length of shared) out.number(length)
-  out.names(codes.map((code, place) => code.slice(shared[place])))
+  out.names(codes.map((code, index) => code.slice(shared[index])))
 }
 
 export const readCodes = ({ number, numbers, names }: ReturnType<typeof readerOf>): string[] => {
   const shared = numbers(number())
   const codes = names()
-  for (let place = 1; place < codes.length; place++) {
-    const length = shared[place] as number
-    if (length > 0) codes[place] = (codes[place - 1] as string).slice(0, length) + codes[place]
+  for (let index = 1; index < codes.length; index++) {
+    const length = shared[index] as number
+    if (length > 0) codes[index] = (codes[index - 1] as string).slice(0, length) + codes[index]
   }
   return codes
 }
@@ -66,7 +66,7 @@ const summed = (rows: Iterable<CodeRow>): CodeRow[] => {
 
 const assemble = (rows: readonly CodeRow[]): Uint8Array => {
   const codes = [...new Set(rows.map(({ code }) => code))].sort(byCodeUnit)
-  const indexOfCode = new Map(codes.map((code, place) => [code, place]))
+  const indexOfCode = new Map(codes.map((code, index) => [code, index]))
   const byWho = Map.groupBy(rows, ({ who }) => who)
   const out = new Writer()
   out.number(format)

@@ -34,15 +34,15 @@ export const codeParts = (parts: ReadonlySet<string>) => {
   const keys = new Map<string, PartKey>()
 
   const keyAt = (piece: string): PartKey => {
-    let place = root
+    let node = root
     for (let at = 0; at < piece.length; at++) {
       const unit = piece.charCodeAt(at)
-      const next: Place = place.next.get(unit) ?? newPlace()
-      place.next.set(unit, next)
-      place = next
+      const next: Place = node.next.get(unit) ?? newPlace()
+      node.next.set(unit, next)
+      node = next
     }
-    place.key ??= { run: 0 }
-    return place.key
+    node.key ??= { run: 0 }
+    return node.key
   }
   const havers = new Map<string, number>()
   for (const part of parts) for (const piece of piecesOf(part)) havers.set(piece, (havers.get(piece) ?? 0) + 1)
@@ -53,9 +53,9 @@ export const codeParts = (parts: ReadonlySet<string>) => {
 
   // For each place where to go on, the shorter ones first.
   const places = [root]
-  for (const place of places) {
-    for (const [unit, next] of place.next) {
-      let other = place.otherwise
+  for (const node of places) {
+    for (const [unit, next] of node.next) {
+      let other = node.otherwise
       while (other && !other.next.has(unit)) other = other.otherwise
       next.otherwise = other?.next.get(unit) ?? root
       next.within = next.otherwise.key ? next.otherwise : next.otherwise.within
@@ -70,18 +70,18 @@ export const codeParts = (parts: ReadonlySet<string>) => {
     /** The keys that a code has, each once; they are marked with the number of the run. */
     find: (code: string, run: number): PartKey[] => {
       const found: PartKey[] = []
-      let place = root
+      let node = root
       for (let at = 0; at < code.length; at++) {
         const unit = code.charCodeAt(at)
-        let next = place.next.get(unit)
-        while (!next && place.otherwise) {
-          place = place.otherwise
-          next = place.next.get(unit)
+        let next = node.next.get(unit)
+        while (!next && node.otherwise) {
+          node = node.otherwise
+          next = node.next.get(unit)
         }
         if (!next) continue
-        place = next
+        node = next
         // Behind one that was found before are none but those that were found with it.
-        for (let one: Place | undefined = place.key ? place : place.within; one; one = one.within) {
+        for (let one: Place | undefined = node.key ? node : node.within; one; one = one.within) {
           const { key } = one
           if (!key || key.run === run) break
           key.run = run

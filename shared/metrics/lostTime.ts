@@ -8,8 +8,8 @@ import { minute } from '../durations.ts'
 export const troubleCauses = ['offline', 'reconnecting', 'rejected', 'lowBattery', 'silent'] as const
 export type TroubleCause = (typeof troubleCauses)[number]
 /** Those that a device tells; the others follow from what it sends. */
-export const toldCauses = ['offline', 'reconnecting', 'lowBattery'] as const
-export type ToldCause = (typeof toldCauses)[number]
+export const reportedCauses = ['offline', 'reconnecting', 'lowBattery'] as const
+export type ReportedCause = (typeof reportedCauses)[number]
 
 /** Being offline counts from here on, ms: shorter stretches are those between two access points. */
 const offlineFrom = 30_000
@@ -30,7 +30,7 @@ interface Stretch {
   to: number
 }
 export interface Trouble extends Stretch {
-  cause: ToldCause
+  cause: ReportedCause
 }
 
 /** The parts of trouble that lie in a span: what goes on is cut at its end. */
@@ -131,7 +131,7 @@ type Troubles = Record<Exclude<TroubleCause, 'rejected'>, Stretch[]>
 
 /** What a join's trouble was, but for rejected scans: each cause in order and apart from itself. */
 const troublesOf = ({ spans, troubles }: WorkedJoin): Troubles => {
-  const told = (cause: ToldCause) =>
+  const timeOf = (cause: ReportedCause) =>
     merged(
       troubles.filter((trouble) => trouble.cause === cause),
       touching,
@@ -139,9 +139,9 @@ const troublesOf = ({ spans, troubles }: WorkedJoin): Troubles => {
   const covered = merged(spans)
   const uncovered = covered.slice(1).map(({ from }, at) => ({ from: covered[at]?.to as number, to: from }))
   return {
-    offline: told('offline').filter(({ from, to }) => to - from >= offlineFrom),
-    reconnecting: told('reconnecting'),
-    lowBattery: told('lowBattery'),
+    offline: timeOf('offline').filter(({ from, to }) => to - from >= offlineFrom),
+    reconnecting: timeOf('reconnecting'),
+    lowBattery: timeOf('lowBattery'),
     silent: uncovered.filter(({ from, to }) => to - from > silentFrom),
   }
 }
@@ -153,7 +153,7 @@ const touches = (troubles: Troubles, { from, to }: Stretch) =>
 const repeatsIn = ({ rejected, to }: Between, repeat: number | undefined): Stretch[] =>
   repeat === undefined
     ? []
-    : rejected.map((at, place) => ({ from: at, to: Math.min(at + repeat, rejected[place + 1] ?? to) }))
+    : rejected.map((at, index) => ({ from: at, to: Math.min(at + repeat, rejected[index + 1] ?? to) }))
 
 /** The first `most` ms of what trouble took of a time, each moment under the first cause that it has. */
 const lostIn = (between: Between, troubles: Record<TroubleCause, Stretch[]>, most: number) => {

@@ -26,10 +26,10 @@ export const monthRows = (month: string, zone: string, days: readonly DayTotals[
   for (const { day, parts } of days) {
     const midnight = utcDayStart(day)
     for (const part of parts) {
-      visitPage(part, (team, worker, place, figures) => {
+      visitPage(part, (team, worker, index, figures) => {
         rows.push({ team, worker, slot: 0, figures: { ...figures } })
         if (figures.working === 0) return
-        const span = spanOf(place)
+        const span = spanOf(index)
         if (!span) isKnown = false
         for (const quarter of span ? [span.first, span.last] : []) {
           const at = placeIn(month) + dayOf(midnight + quarter * slot)

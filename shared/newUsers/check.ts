@@ -64,19 +64,19 @@ const usernameKey = (username: string) => username.toLowerCase()
  */
 export const repeatedNames = (
   usernames: readonly (string | undefined)[],
-  numberOf: (place: number) => number,
+  numberOf: (index: number) => number,
 ): Map<number, Fault> => {
   const first = new Map<string, number>()
   const repeated = new Map<number, Fault>()
-  for (const [place, username = ''] of usernames.entries()) {
+  for (const [index, username = ''] of usernames.entries()) {
     if (username === '') continue
     const key = usernameKey(username)
     const before = first.get(key)
-    if (before === undefined) first.set(key, place)
+    if (before === undefined) first.set(key, index)
     else {
       const number = numberOf(before)
       const message = usernames[before] === username ? sameName(number) : sameButCase(number)
-      repeated.set(place, { column: 'username', message })
+      repeated.set(index, { column: 'username', message })
     }
   }
   return repeated

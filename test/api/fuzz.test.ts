@@ -100,14 +100,14 @@ describe.each(callNames)('%s', (name) => {
     const send = senderOf(name)
     const entry = calls[name]
     const paths = pathsOf(entry)
-    const bodies = paths.flatMap((path, place) =>
+    const bodies = paths.flatMap((path, at) =>
       nastyJson.flatMap((json, index) => {
         const raw = bodyWith(entry, known(), path, json)
         // What the schema refuses never reaches the call: each value is refused once, in one field or another. Of many
         // fields every third gets one that is taken.
-        const once = index % paths.length === place
+        const once = index % paths.length === at
         const taken = entry.request.safeParse(JSON.parse(raw)).success
-        const tried = once || (taken && (paths.length <= 3 || (index + place) % 3 === 0))
+        const tried = once || (taken && (paths.length <= 3 || (index + at) % 3 === 0))
         return tried ? [{ path: path.join('.'), json, raw }] : []
       }),
     )

@@ -26,8 +26,8 @@ const shown = async (user: UserRecord) => {
   // So many show it here as nobody may in a minute.
   world.pass(60_001)
   const client = await world.signIn(user)
-  const said = { user_uid: user.uid, comp_uid: user.company, password }
-  expect((await client.call('verifyPassword', said)).status).toBe(200)
+  const body = { user_uid: user.uid, comp_uid: user.company, password }
+  expect((await client.call('verifyPassword', body)).status).toBe(200)
   return client
 }
 

@@ -17,8 +17,8 @@ afterAll(() => world.stop())
 /** A session that has shown its password. */
 const shown = async (user: UserRecord) => {
   const client = await world.signIn(user)
-  const said = { user_uid: user.uid, comp_uid: user.company, password }
-  expect((await client.call('verifyPassword', said)).status).toBe(200)
+  const body = { user_uid: user.uid, comp_uid: user.company, password }
+  expect((await client.call('verifyPassword', body)).status).toBe(200)
   return client
 }
 

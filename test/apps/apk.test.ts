@@ -300,15 +300,15 @@ describe('a large APK', () => {
     const { apk, icon } = await readApk(source)
     expect(apk).toMatchObject({ package: 'com.example.scanner', label: 'Dock Scanner' })
     expect(icon).toEqual(iconOf(144))
-    expect(source.spent().bytes).toBeLessThan(8_000_000)
-    expect(source.spent().reads).toBeLessThan(20)
+    expect(source.used().bytes).toBeLessThan(8_000_000)
+    expect(source.used().reads).toBeLessThan(20)
   })
 
   test('is read over chunks that lie before what is wanted', async () => {
     const source = counted(apkOf({ table: { others: { count: 60, bytes: 300_000, before: 60 } } }))
     const { apk, icon } = await readApk(source)
     expect([apk.label, icon]).toEqual(['Dock Scanner', iconOf(144)])
-    expect(source.spent().reads).toBeLessThan(100)
+    expect(source.used().reads).toBeLessThan(100)
   })
 
   test('is asked once for what two want at the same time', async () => {
@@ -354,8 +354,8 @@ test('whatever becomes of its bytes, a file is read or refused: 10,000 mutations
   const inside = fc.record({ file: fc.nat(1), changes: fc.array(change, { minLength: 1, maxLength: 4 }) })
   const mutated = (bytes: Buffer, changes: readonly { place: number; bytes: Uint8Array }[]) => {
     const copy = Buffer.from(bytes)
-    for (const { place, bytes: other } of changes)
-      copy.set(other.subarray(0, copy.length), Math.floor(place * Math.max(0, copy.length - 4)))
+    for (const { place: offset, bytes: other } of changes)
+      copy.set(other.subarray(0, copy.length), Math.floor(offset * Math.max(0, copy.length - 4)))
     return copy
   }
   const outcomes = { read: 0, refused: 0 }

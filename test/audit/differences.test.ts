@@ -23,8 +23,8 @@ test.each([
   ['a value of its own', 'x', 'y', [['', 'x', 'y']]],
   ['lists', { a: [1, 2] }, { a: [1, 3] }, [['a', [1, 2], [1, 3]]]],
   ['another order of fields', { a: [{ b: 1, c: 2 }] }, { a: [{ c: 2, b: 1 }] }, []],
-])('%s', (_, before, after, said) => {
-  expect(changed(before, after)).toEqual(said)
+])('%s', (_, before, after, expected) => {
+  expect(changed(before, after)).toEqual(expected)
 })
 
 test('nothing differs from itself, and whatever differs is said', () => {
@@ -32,8 +32,8 @@ test('nothing differs from itself, and whatever differs is said', () => {
     fc.property(fc.object({ maxDepth: 4 }), fc.object({ maxDepth: 4 }), (a, b) => {
       expect(changed(a, a)).toEqual([])
       const [one, other] = [JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b))]
-      const said = differences({ before: one, after: other })
-      expect(new Set(said.map(({ field }) => field)).size).toBe(said.length)
+      const changes = differences({ before: one, after: other })
+      expect(new Set(changes.map(({ field }) => field)).size).toBe(changes.length)
     }),
   )
 })

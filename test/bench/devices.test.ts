@@ -21,10 +21,15 @@ const devices = Array.from({ length: 20 }, (_, index) => ({ authorization: `d${i
 
 const { post }: Pick<Poster, 'post'> = {
   post: async (path, body, { authorization = '' } = {}): Promise<Reply> => {
-    const said = JSON.parse(body.startsWith('{') ? body : gunzipSync(body).toString())
-    sent.push({ path, at: Date.now(), device: authorization, ...said })
+    const parsed = JSON.parse(body.startsWith('{') ? body : gunzipSync(body).toString())
+    sent.push({ path, at: Date.now(), device: authorization, ...parsed })
     const status = refusals.shift() ?? 200
-    const batches = said.batches.map(({ id }: { id: string }) => ({ id, status: 'accepted', accepted: 1, refused: [] }))
+    const batches = parsed.batches.map(({ id }: { id: string }) => ({
+      id,
+      status: 'accepted',
+      accepted: 1,
+      refused: [],
+    }))
     const envelope = { status, message: '', data: status === 200 ? { batches } : null }
     return { status, bytes: 0, envelope }
   },

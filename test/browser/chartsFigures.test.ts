@@ -88,12 +88,12 @@ test('every data type of company, facility, team and worker is what the referenc
     ['hour', `range=day&from=${date}T00`, busy],
     ['month', 'range=last180', { from: dayRange(zone, dateOf(noon(179))).from, to: Date.now() }],
   ] as const
-  for (const [place, [interval, range, asked]] of views.entries()) {
+  for (const [index, [interval, range, asked]] of views.entries()) {
     await page.goto(`${open.here.url}/home/charts?type=SCANS&${range}&${datasets}`)
     await row(page, 'Ána Scanner').waitFor()
     const intervals = referenceIntervals(asked, zone, interval)
     // Each of them once, by one interval or another: `test/work/charts.test.ts` has them all.
-    const types = chartTypes.filter((_, at) => at % views.length === place)
+    const types = chartTypes.filter((_, at) => at % views.length === index)
     for (const type of types) {
       await button(page, /^Data type/).click()
       await page.getByRole('option', { name: words.types[type], exact: true }).click()

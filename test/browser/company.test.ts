@@ -93,8 +93,8 @@ test('a logo is looked at when it is chosen, shows how far it is, goes on after 
   expect(image_url).toMatch(
     new RegExp(`^private/companies_logos/${site.acme.uid}/[a-z0-9]{16}_28-56-80-160-256\\.(png|jpg)$`),
   )
-  for (const place of ['.company-logo img', '.brand img'])
-    await expect.poll(() => page.locator(place).first().getAttribute('src')).toContain('data:image/')
+  for (const selector of ['.company-logo img', '.brand img'])
+    await expect.poll(() => page.locator(selector).first().getAttribute('src')).toContain('data:image/')
   expect(consoleErrors.filter((line) => /Content Security Policy|CORS/.test(line))).toEqual([])
 })
 
@@ -137,13 +137,13 @@ test('a logo from before there were sizes is shown, from the bucket where it is 
   await site.open.here.cloud.files.write(old, logo, 'image/png')
   await site.open.here.stores.companies.setDetails(site.acme.uid, { image_url: old })
   const { page, consoleErrors } = await companyPage(site.acme.users.admin)
-  for (const place of ['.company-logo img', '.brand img']) {
+  for (const selector of ['.company-logo img', '.brand img']) {
     // The bucket is another origin, and the policy of the page lets it in.
-    await expect.poll(() => page.locator(place).first().getAttribute('src')).toContain('/s3/')
+    await expect.poll(() => page.locator(selector).first().getAttribute('src')).toContain('/s3/')
     await expect
       .poll(() =>
         page
-          .locator(place)
+          .locator(selector)
           .first()
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )

@@ -70,11 +70,11 @@ test('a resource is created with an image, moved, edited and deleted, and everyb
   await page.getByRole('button', { name: 'Move Manual' }).focus()
   await page.keyboard.press('Space')
   // Each key counts once the one before it has been said; what is not measured yet does not move, and at the top nothing does.
-  const said = page.locator('[id^="DndLiveRegion"]')
-  await expect.poll(() => said.textContent()).toMatch(/Picked up|Place 2 of 2/)
+  const liveRegion = page.locator('[id^="DndLiveRegion"]')
+  await expect.poll(() => liveRegion.textContent()).toMatch(/Picked up|Place 2 of 2/)
   const up = async () => {
     await page.keyboard.press('ArrowUp')
-    return said.textContent()
+    return liveRegion.textContent()
   }
   await expect.poll(up, { interval: 500 }).toMatch(/Place 1 of 2/)
   await page.keyboard.press('Space')

@@ -131,8 +131,8 @@ test('codes are pasted, picked and counted; the map is walked through by keys, r
 
   await map.focus()
   for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
-  const said = page.getByRole('region', { name: 'What changed' })
-  await said
+  const whatChanged = page.getByRole('region', { name: 'What changed' })
+  await whatChanged
     .getByText('Scans: 200.1% more than on the same weekdays 5 weeks before. 100% of the rise is HP-1.')
     .waitFor()
   await page.getByText('ABC, Monday, March 2, 2026: 6 scans').waitFor({ state: 'attached' })

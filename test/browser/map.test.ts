@@ -32,7 +32,7 @@ beforeAll(async () => {
     const { lat, lon, team } = sites[at % 2] as (typeof sites)[number]
     const id = `${acme.uid}.d${at}`
     const located = at < 44
-    const place = {
+    const location = {
       location: { lat: lat + (random.next() - 0.5) * 0.003, lon: lon + (random.next() - 0.5) * 0.004, accuracy: 12 },
       located_at: Date.now() - at * 60_000,
     }
@@ -44,7 +44,7 @@ beforeAll(async () => {
       }),
       storedState(id, {
         ...{ os_version: '14', app_version: '5.2.0', seen_at: Date.now(), battery_percent: 90 - at },
-        ...{ battery_health: at === 5 ? 'DEAD' : 'GOOD', ...(located ? place : {}) },
+        ...{ battery_health: at === 5 ? 'DEAD' : 'GOOD', ...(located ? location : {}) },
       }),
     ]
   })

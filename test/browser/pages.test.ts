@@ -6,7 +6,7 @@ import { walkthroughSteps as steps } from '../../web/words/en/walkthroughSteps.t
 import { titleOf } from '../lib/access.ts'
 import { answerWith, callsOf, held, letThrough, nothingThere } from '../lib/answers.ts'
 import { type AxeScope, axeIn, setTheme } from '../lib/axe.ts'
-import { type Console, complaintsOf, enter, nowhere, openConsole } from '../lib/browser.ts'
+import { type Console, consoleErrorsOf, enter, nowhere, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
 
 /**
@@ -60,7 +60,7 @@ afterAll(() => open?.stop())
 
 const tab = async (context: BrowserContext) => {
   const page = await context.newPage()
-  const consoleErrors = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const calls = await callsOf(page)
   const settled = async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -147,7 +147,7 @@ const unseen = async (page: Page, { key }: PageEntry) => {
 }
 
 /** What a page's own script complains of; that a call was answered with an error is meant. */
-const complaints = (consoleErrors: readonly string[]) =>
+const errorsIn = (consoleErrors: readonly string[]) =>
   consoleErrors.filter((text) => !text.startsWith('Failed to load resource'))
 
 const failed = 'The service has a bad day.'
@@ -207,7 +207,7 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
       }
       if ((await says(failed)) || (await again.count()) > 0) found.failed.push('it does not come back')
     }
-    found.said = complaints(consoleErrors)
+    found.said = errorsIn(consoleErrors)
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])))
     await page.close()
   })

@@ -146,7 +146,7 @@ test('cards are dragged to another place', async () => {
   const { page } = await company.performancePage(await company.somebody('teamManager'))
   // The grid that can be dragged comes when the page has come to rest, and its grips with it.
   await page.locator('[data-card="0"] .card-grip').waitFor({ state: 'attached' })
-  const place = async (id: number) => {
+  const positionOf = async (id: number) => {
     const box = await page.locator(`[data-card="${id}"]`).boundingBox()
     if (!box) throw new Error(`no card ${id}`)
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -154,7 +154,7 @@ test('cards are dragged to another place', async () => {
   await page.locator('[data-card="0"]').hover()
   const grip = await page.locator('[data-card="0"] .card-grip').boundingBox()
   if (!grip) throw new Error('no grip')
-  const to = await place(2)
+  const to = await positionOf(2)
   await page.mouse.move(grip.x + 8, grip.y + 8)
   await page.mouse.down()
   await page.mouse.move(grip.x + 40, grip.y + 20, { steps: 4 })

@@ -94,7 +94,7 @@ test('what cannot be saved is said and taken back', async () => {
   const { page, context } = await company.performancePage(user)
   await fails(page, 'setUserPref')
   /** Errors stay until they are closed. */
-  const said = async (text: string) => {
+  const shows = async (text: string) => {
     const message = page.locator('.toast').filter({ has: page.getByText(text, { exact: true }) })
     await message.waitFor()
     await message.getByRole('button').last().click()
@@ -106,19 +106,19 @@ test('what cannot be saved is said and taken back', async () => {
     .poll(() => page.getByRole('option').allTextContents())
     .toEqual([5, 10, 20, 30].map((rate) => `Every ${rate} min`))
   await page.getByRole('option', { name: 'Every 10 min' }).click()
-  await said('Failed at save your refresh rate')
+  await shows('Failed at save your refresh rate')
   await button(page, 'Refresh rate: Every 5 min').waitFor()
 
   await button(page, /^Column 2/).click()
   await page.getByRole('option', { name: 'Scan Hours', exact: true }).click()
-  await said('Failed at save your metrics on associates list')
+  await shows('Failed at save your metrics on associates list')
   await button(page, 'Sort by Scans/Hour').click()
-  await said('Failed at save your metrics sort preference')
+  await shows('Failed at save your metrics sort preference')
   await expect.poll(() => button(page, 'Sort by Scans').getAttribute('aria-pressed')).toBe('true')
 
   await button(page, 'Options of Steps').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await said('There was an error, please try it again.')
+  await shows('There was an error, please try it again.')
   await card(page, 'Steps').waitFor()
 
   const add = async () => {
@@ -127,11 +127,11 @@ test('what cannot be saved is said and taken back', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   }
   await add()
-  await said('Failed to add Cost/Scan')
+  await shows('Failed to add Cost/Scan')
   await card(page, 'Cost/Scan').waitFor({ state: 'detached' })
   await page.unroute('**/setUserPref')
   await add()
-  await said('Successfully added Cost/Scan')
+  await shows('Successfully added Cost/Scan')
   await card(page, 'Cost/Scan').waitFor()
   const stored = await company.open.here.stores.preferences.get(company.acme.uid, `USER#${user.uid}`, 100)
   expect(stored?.pref_value).toBe('0,1,2,3,6')

@@ -199,15 +199,15 @@ test('what changed is said above the bars, beside the weeks before', async () =>
   const now = groups.reduce((sum, name) => sum + scansOf(name), 0)
   const before = groups.length + 1
   const more = ((100 * (now - before)) / before).toFixed(1)
-  const said = page.getByRole('region', { name: 'What changed' })
-  await said.getByText(`Scans: ${more}% more than on the`).waitFor()
-  await said.getByRole('button', { name: 'The numbers' }).click()
+  const whatChanged = page.getByRole('region', { name: 'What changed' })
+  await whatChanged.getByText(`Scans: ${more}% more than on the`).waitFor()
+  await whatChanged.getByRole('button', { name: 'The numbers' }).click()
   const row = page.getByRole('dialog').getByRole('row', { name: /^Totes/ })
   await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual([String(scansOf('Totes')), '2', '+100.0%'])
   await page.keyboard.press('Escape')
   // Rates do not add up: of them nothing is said.
   await page.getByLabel('Scans/Hour').check()
-  await said.waitFor({ state: 'detached' })
+  await whatChanged.waitFor({ state: 'detached' })
 })
 
 test('Get Metrics asks once for what is chosen, also where nothing was changed', async () => {

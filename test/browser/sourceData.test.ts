@@ -31,9 +31,9 @@ const scanned = async (codes: readonly string[]) => {
   const { groups, users, uid } = acme
   const from = Math.floor(Date.now() / hour) * hour - 2 * hour
   const id = newId()
-  const scans = codes.map((code, place) => ({
-    ...{ id: `s${place}`, at: from + place * 20_000, code, symbology: 'QR', outcome: 'accepted' as const },
-    gap: place === 0 ? null : 20_000,
+  const scans = codes.map((code, index) => ({
+    ...{ id: `s${index}`, at: from + index * 20_000, code, symbology: 'QR', outcome: 'accepted' as const },
+    gap: index === 0 ? null : 20_000,
   }))
   const raw: RawBatch = {
     ...{ company: uid, facility: groups.north.uid, team: groups.picking.uid, user: users.worker.uid, id },

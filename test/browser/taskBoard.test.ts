@@ -171,7 +171,7 @@ test('a task is started for many, and who could not start is told by name', asyn
 })
 
 test('managers define tasks where they manage: facility and team are theirs', async () => {
-  const place = async (role: RoleName) => {
+  const cell = async (role: RoleName) => {
     const { page } = await board(role, '?part=taskInfo')
     await page.getByRole('button', { name: 'Create Task', exact: true }).click()
     const create = page.getByRole('dialog', { name: 'Create Task Info' })
@@ -183,11 +183,11 @@ test('managers define tasks where they manage: facility and team are theirs', as
     return [await of('Facility'), await of('Team')]
   }
   const { north, picking } = site.acme.groups
-  expect(await place('teamManager')).toEqual([
+  expect(await cell('teamManager')).toEqual([
     [north.uid, true],
     [picking.uid, true],
   ])
-  expect(await place('facilityManager')).toEqual([
+  expect(await cell('facilityManager')).toEqual([
     [north.uid, true],
     ['', false],
   ])

@@ -25,9 +25,9 @@ beforeAll(async () => {
       ...{ id, company: at.uid, serial_number: `S-${label}`, model: 'TC52', manufacturer: 'Zebra', label },
       ...{ mac_address: '02:00:00:00:00:01', secret_hash: '-', enrolled_on: new Date().toISOString(), ...more },
     }
-    const place = { location: { lat: 39.5586, lon: -119.7527, accuracy: 8 }, located_at: Date.now() }
+    const location = { location: { lat: 39.5586, lon: -119.7527, accuracy: 8 }, located_at: Date.now() }
     const state = { os_version: '14', app_version: '5.2.0', battery_health: more.hidden ? 'COLD' : 'GOOD' }
-    return [storedDevice(record), storedState(id, { ...state, seen_at: Date.now(), ...(more.finder ? place : {}) })]
+    return [storedDevice(record), storedState(id, { ...state, seen_at: Date.now(), ...(more.finder ? location : {}) })]
   }
   const team = acme.groups.picking.uid
   await putAll(cloud.db, cloud.tables.devices, [
@@ -108,12 +108,12 @@ test('companies that do not come are said so in the words of the page, and asked
     route.fulfill({ status: 403, json: { status: 403, code: 'notAllowed', message: 'No.', data: null } }),
   )
   await page.reload()
-  const said = page.getByRole('alert').filter({ hasText: 'Error loading companies: No.' })
-  await said.waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: 'Error loading companies: No.' })
+  await alert.waitFor()
   await page.unroute('**/allCompanies')
-  await said.getByRole('button', { name: 'Try again' }).click()
+  await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => page.getByLabel('Company', { exact: true }).locator('option').count()).toBeGreaterThan(2)
-  await said.waitFor({ state: 'detached' })
+  await alert.waitFor({ state: 'detached' })
 })
 
 test('on a phone each device is a card', async () => {

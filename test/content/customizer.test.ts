@@ -98,10 +98,10 @@ test.each([
   ],
   [{ other: 1 }, '0.option_name', 'There is no such option.'],
   [{ __proto__x: 1 }, '0.option_name', 'There is no such option.'],
-])('%j is refused at its place, and nothing is stored', async (look, place, message) => {
+])('%j is refused at its place, and nothing is stored', async (look, path, message) => {
   const before = await anybody()
   const answer = await save(look)
-  expect(answer).toMatchObject({ status: 400, errors: [{ path: `options.${place}`, message }] })
+  expect(answer).toMatchObject({ status: 400, errors: [{ path: `options.${path}`, message }] })
   expect(await anybody()).toEqual(before)
 })
 

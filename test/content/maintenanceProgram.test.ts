@@ -16,9 +16,9 @@ afterAll(() => world?.stop())
 
 const now = Date.parse('2026-11-23T20:00:00.000Z')
 const run = async (...args: string[]) => {
-  const said: string[] = []
-  await maintenanceProgram(args, (line) => void said.push(line), { now, open: async () => world.stores })
-  return said
+  const output: string[] = []
+  await maintenanceProgram(args, (line) => void output.push(line), { now, open: async () => world.stores })
+  return output
 }
 
 test('begins, changes and ends maintenance, and says how things stand', async () => {

@@ -210,13 +210,15 @@ test('one company that cannot be read keeps the others from nothing, and a run t
       return fleet.counts(company, ...rest)
     },
   }
-  const said: string[] = []
-  const log = { error: (message: string, { company }: Record<string, unknown>) => said.push(`${message}: ${company}`) }
+  const logged: string[] = []
+  const log = {
+    error: (message: string, { company }: Record<string, unknown>) => logged.push(`${message}: ${company}`),
+  }
   const stores = { ...site.stores, fleet: failing }
   expect(await countFleets(stores, begin, () => true, log)).toEqual({ counted: 0 })
   expect(await site.stores.fleetHistory.at('acme', 'acme', [begin])).toEqual([undefined])
   expect(await countFleets(stores, begin, undefined, log)).toEqual({ counted: 1 })
-  expect(said).toEqual([`devices of a company were not counted: ${uid}`])
+  expect(logged).toEqual([`devices of a company were not counted: ${uid}`])
 })
 
 test('a company that is switched off is not counted', async () => {

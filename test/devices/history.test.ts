@@ -71,9 +71,9 @@ test('a quarter of an hour has at most one sample, and only of what is new or af
       const made: Sample[] = []
       let before: Parameters<typeof sampleOf>[0] = {}
       let at = 1_800_000_000_000
-      for (const { gap, ...said } of states) {
+      for (const { gap, ...state } of states) {
         at += gap
-        const after = { seen_at: at, battery_health: 'GOOD', ...said }
+        const after = { seen_at: at, battery_health: 'GOOD', ...state }
         const sample = sampleOf(before, after)
         if (gap > silentAfter && before.seen_at !== undefined) expect(sample?.silent).toBe(gap)
         if (sample) made.push(sample)

@@ -84,16 +84,16 @@ describe('getDevicesInformation', () => {
       wifi: { ssid: 'RENO-SCAN', rssi: -58, ip: '10.20.0.14' },
     }
     expect((await device.call('heartbeat', heartbeat)).status).toBe(200)
-    const said = {
+    const reported = {
       ...{ status: 1, username: 'amara.Name', user_name: 'amara Test', name: 'The pick', group_uid: 'pick' },
       ...{ battery_percentage: 18, battery_health: 'COLD', os_version: '14', workhero_version: '5.3.0' },
       ...{ scanner_battery_level: 64, scanner_mac_address: '02:0a', scanner_version: '1.9.0' },
       ...{ scanner_last_updated: iso(site.clock.now), last_updated: iso(site.clock.now) },
     }
-    expect(await oneOf('I-1')).toMatchObject(said)
+    expect(await oneOf('I-1')).toMatchObject(reported)
     const details = (await lead('getDeviceDetails', { device_id: device.id })).data as DeviceDetails
     expect(details).toMatchObject({
-      ...said,
+      ...reported,
       ...{ charging: true, scanner: 'SE4750', wifi: heartbeat.wifi, facility: 'The north', clock_skew: 0 },
       ...{ enrolled_on: iso(site.clock.now - minute), signed_in_at: iso(site.clock.now - minute) },
     })
@@ -306,12 +306,12 @@ describe('the device finder', () => {
     const at = site.clock.now
     await tell(device)
     expect(await kept(device)).toEqual(here)
-    const place = { loc_latitude: here.lat, loc_longitude: here.lon, loc_accuracy: 8, loc_time: iso(at) }
-    expect(await oneOf('P-1')).toMatchObject(place)
+    const location = { loc_latitude: here.lat, loc_longitude: here.lon, loc_accuracy: 8, loc_time: iso(at) }
+    expect(await oneOf('P-1')).toMatchObject(location)
     // A heartbeat without a position leaves the last one, and when that was.
     site.clock.now += 10 * minute
     await device.call('heartbeat', { ...beat, at: site.clock.now, sync_etag: etag })
-    expect(await oneOf('P-1')).toMatchObject(place)
+    expect(await oneOf('P-1')).toMatchObject(location)
 
     expect((await boss('groups/updateFindRufus', { disable_for: ['pick'] })).status).toBe(200)
     // Shown no more at once, gone in a moment.

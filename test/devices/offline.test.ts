@@ -90,12 +90,14 @@ test('one company that cannot be read keeps the others from nothing, and a run t
       return deviceStates.silent(company, since)
     },
   }
-  const said: string[] = []
-  const log = { error: (message: string, { company }: Record<string, unknown>) => said.push(`${message}: ${company}`) }
+  const logged: string[] = []
+  const log = {
+    error: (message: string, { company }: Record<string, unknown>) => logged.push(`${message}: ${company}`),
+  }
   expect(await noteOffline({ ...site.stores, deviceStates: failing }, site.clock.now, () => true, log)).toEqual({
     offline: 0,
   })
-  expect(said).toEqual(['silent devices of a company were not noted: broken'])
+  expect(logged).toEqual(['silent devices of a company were not noted: broken'])
   await noteOffline({ ...site.stores, deviceStates: failing }, site.clock.now, undefined, log)
   expect(await offlineAt(device.id)).toBe(site.clock.now)
 })

@@ -102,11 +102,11 @@ export const thingsOf = (world: People) => {
     const { uid: company, groups } = world.acme
     const [facility, at] = [groups.north.uid, world.now()]
     const id = incidentId(facility, at, newId())
-    const said = { name: 'A', device: `${company}.d`, device_name: 'D', type, description: '', location: '' }
+    const fields = { name: 'A', device: `${company}.d`, device_name: 'D', type, description: '', location: '' }
     const status = type === 'Two' ? 1 : 0
     await world.stores.incidents.file(
       {
-        ...{ ...said, id, company, facility, team: groups.picking.uid, status, at, filed_at: at, photos: [] },
+        ...{ ...fields, id, company, facility, team: groups.picking.uid, status, at, filed_at: at, photos: [] },
         version: 1,
       },
       type,

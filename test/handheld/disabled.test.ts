@@ -55,8 +55,8 @@ const atWork = async () => {
     (await call('events', { sent_at: world.now(), batches: sent })).data.batches as Data[]
   /** What the worker's hours amount to: working ms and scans. */
   const counted = async () => {
-    const place = { company: world.acme.uid, facility: facility.uid }
-    const { hours } = await world.stores.work.hours({ ...place, day: utcDate(at) })
+    const groups = { company: world.acme.uid, facility: facility.uid }
+    const { hours } = await world.stores.work.hours({ ...groups, day: utcDate(at) })
     const figures = hours.flatMap(({ quarters }) => [...quarters.values()])
     return {
       working: figures.reduce((sum, { working }) => sum + working, 0),

@@ -47,13 +47,13 @@ const file = async (body: object): Promise<Filed> => {
 const put = async ({ url, headers }: FiledPhoto, content: Buffer, more: Record<string, string> = {}) =>
   (await fetch(url ?? '', { method: 'PUT', body: new Uint8Array(content), headers: { ...headers, ...more } })).status
 
-const said: string[] = []
+const logged: string[] = []
 const look = (records: string[]) =>
   handlePhotos({
     stores: site.stores,
     staging: bucket.staging(),
     resize,
-    log: { info: (message) => said.push(message), error: (message) => said.push(message) },
+    log: { info: (message) => logged.push(message), error: (message) => logged.push(message) },
   })({
     Records: records.map((key, at) => ({ messageId: `${at}`, body: JSON.stringify({ detail: { object: { key } } }) })),
   })
@@ -115,8 +115,8 @@ describe('a report', () => {
   })
 
   test('keeps any language, in any direction', async () => {
-    const said = { type: 'Beschädigung', location: 'ممر ١٤', description: '人がけがをした 🚑\nשורה שנייה' }
-    expect(await seenOne(await file(report(said)))).toMatchObject(said)
+    const fields = { type: 'Beschädigung', location: 'ممر ١٤', description: '人がけがをした 🚑\nשורה שנייה' }
+    expect(await seenOne(await file(report(fields)))).toMatchObject(fields)
   })
 
   test('says where the handheld was only where its group may know', async () => {

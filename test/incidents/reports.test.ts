@@ -22,11 +22,11 @@ const filed = async (facility: string, more: { at?: number; photos?: number; of?
   const { at = world.now(), photos = 0, of = 'acme', team } = more
   const company = world[of].uid
   const id = incidentId(facility, at, newId())
-  const said = { type: 'Spill', description: 'Oil', location: 'Gate 2', name: 'Ana Roe', device_name: 'RNO-1' }
+  const fields = { type: 'Spill', description: 'Oil', location: 'Gate 2', name: 'Ana Roe', device_name: 'RNO-1' }
   const photo = { type: 'image/png', size: 10, state: 'kept', width: 4, height: 3, place: 'none' } as const
   const report = {
     ...({ id, company, facility, status: 0, at, filed_at: at, device: `${company}.d`, version: 1 } as const),
-    ...{ ...said, team },
+    ...{ ...fields, team },
     photos: Array.from({ length: photos }, () => photo),
   }
   await world.stores.incidents.file(report, newId())
@@ -145,8 +145,8 @@ describe('reports', () => {
     const counts = async () =>
       (await call('getIncidentReportCounts', { group_uid: world.acme.groups.south.uid })).data as Record<string, number>
     const before = await counts()
-    const said = await Promise.all([1, 2, 3].map(() => call('updateIncidentReport', { id, status: 1 })))
-    expect(said.map(({ status }) => status)).toEqual([200, 200, 200])
+    const answers = await Promise.all([1, 2, 3].map(() => call('updateIncidentReport', { id, status: 1 })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await call('updateIncidentReport', { id, status: 1 })
     expect(await counts()).toEqual({ active: (before.active ?? 0) - 1, archived: (before.archived ?? 0) + 1 })
   })
@@ -224,12 +224,12 @@ describe('a photo', () => {
 test('admins alone say whether photos keep where they were taken', async () => {
   const { call } = await world.as('admin')
   const co_uid = world.acme.uid
-  const said = async () => (await call('getCompPref', { co_uid, pref_type: photoPlacePref })).data
-  expect(await said()).toBeNull()
+  const preference = async () => (await call('getCompPref', { co_uid, pref_type: photoPlacePref })).data
+  expect(await preference()).toBeNull()
   expect(await call('setPhotoPlaces', { co_uid, keep: true })).toMatchObject({ status: 200 })
-  expect(await said()).toEqual({ pref_type: photoPlacePref, pref_value: '1' })
+  expect(await preference()).toEqual({ pref_type: photoPlacePref, pref_value: '1' })
   await call('setPhotoPlaces', { co_uid, keep: false })
-  expect(await said()).toEqual({ pref_type: photoPlacePref, pref_value: '0' })
+  expect(await preference()).toEqual({ pref_type: photoPlacePref, pref_value: '0' })
   expect(await call('setPhotoPlaces', { co_uid, keep: 1 })).toMatchObject({ status: 400, errors: [{ path: 'keep' }] })
   const manager = await world.as('facilityManager')
   expect(await manager.call('setPhotoPlaces', { co_uid, keep: true })).toMatchObject({ code: 'notAllowed' })

@@ -61,8 +61,8 @@ const namesOf = (templates: Templates): Set<string> => {
 describe('two stages in one account', () => {
   const pairs = ['us-east-1', 'us-east-1-domain', 'eu-central-1', 'eu-central-1-domain']
 
-  test.each(pairs)('share no name: %s', (place) => {
-    const [dev, prod] = [namesOf(templatesOf(`dev-${place}`)), namesOf(templatesOf(`prod-${place}`))]
+  test.each(pairs)('share no name: %s', (stage) => {
+    const [dev, prod] = [namesOf(templatesOf(`dev-${stage}`)), namesOf(templatesOf(`prod-${stage}`))]
     expect(dev.size).toBeGreaterThan(50)
     expect([...dev].filter((name) => prod.has(name))).toEqual([])
   })

@@ -98,9 +98,9 @@ describe.each(lambdas.map((lambda) => [lambda.id.split('Lambda')[0] as LambdaNam
       const limited = statements.filter(({ Condition }) =>
         JSON.stringify(Condition?.['ForAllValues:StringEquals'] ?? {}).includes('LeadingKeys'),
       )
-      const said = [...Object.entries(allowed.partitions ?? {}), ...Object.entries(allowed.writesIn ?? {})]
+      const partitions = [...Object.entries(allowed.partitions ?? {}), ...Object.entries(allowed.writesIn ?? {})]
       expect(limited.map(({ Resource, Condition }) => [tableIn(Resource), Condition])).toEqual(
-        said.map(([table, keys]) => [table, { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } }]),
+        partitions.map(([table, keys]) => [table, { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': keys } }]),
       )
     })
 

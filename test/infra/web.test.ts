@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { externalFrom } from '../../stacks/external.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
-const place = { domain: 'shiftdeck.example.com', hostedZoneId: 'Z0123456789', env: { region: 'us-east-1' } }
-const resources = resourcesOf(appWith(place))
+const site = { domain: 'shiftdeck.example.com', hostedZoneId: 'Z0123456789', env: { region: 'us-east-1' } }
+const resources = resourcesOf(appWith(site))
 const [distribution] = ofType(resources, 'AWS::CloudFront::Distribution')
 const { CacheBehaviors, DefaultCacheBehavior, WebACLId, Aliases, ViewerCertificate } =
   distribution?.Properties.DistributionConfig ?? {}
@@ -230,7 +230,7 @@ describe('pages of others', () => {
     { support: 'https://help.example.com/form?id=7', aiWaitlist: 'https://ai.example.com', store: '' },
     () => expect.fail('refused'),
   )
-  const app = appWith({ ...place, external })
+  const app = appWith({ ...site, external })
   const found = resourcesOf(app)
 
   /** `config.json` as it is uploaded, its values still to be filled in. */
@@ -252,7 +252,7 @@ describe('pages of others', () => {
 
   test('so is whether handhelds are woken by a push', () => {
     expect(config().push).toBe(true)
-    expect(configOf(appWith({ ...place, fcmKey: undefined })).push).toBe(false)
+    expect(configOf(appWith({ ...site, fcmKey: undefined })).push).toBe(false)
   })
 
   test('may be framed if they are shown in a frame, by their origins alone', () => {

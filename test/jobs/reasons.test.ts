@@ -14,10 +14,10 @@ test('rows that went well have no reason', () => {
 })
 
 test('words that vary are kept as they were said', () => {
-  const said = { template: 'The group {0} was deleted a moment ago.', params: ['Night'] }
-  const rows = [{ ...row('The group Night was deleted a moment ago.'), ...said }]
+  const reason = { template: 'The group {0} was deleted a moment ago.', params: ['Night'] }
+  const rows = [{ ...row('The group Night was deleted a moment ago.'), ...reason }]
   expect(withReasons([], rows)).toEqual([
-    { code: 'taken', message: 'The group Night was deleted a moment ago.', ...said, rows: 1 },
+    { code: 'taken', message: 'The group Night was deleted a moment ago.', ...reason, rows: 1 },
   ])
 })
 

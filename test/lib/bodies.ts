@@ -88,7 +88,7 @@ const within = (schema: JsonSchema, path: Path): Place[] => {
 
 /** Every field of a call, at any depth, once; those of a list's items have the place 0. */
 export const placesOf = (entry: Call): Place[] => [
-  ...new Map(within(schemaOf(entry), []).map((place) => [place.path.join('.'), place])).values(),
+  ...new Map(within(schemaOf(entry), []).map((field) => [field.path.join('.'), field])).values(),
 ]
 
 /** The paths of every field of a call. */

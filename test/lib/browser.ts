@@ -16,13 +16,13 @@ export interface Console {
 }
 
 /** What the console complains about on a page, from now on. */
-export const complaintsOf = (page: Page): string[] => {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+export const consoleErrorsOf = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  return complaints
+  return errors
 }
 
 /** Ms for which anything on a page is waited for: a machine that does much else beside takes its time. */
@@ -77,7 +77,7 @@ export const openConsole = async (
       context.setDefaultTimeout(timeout)
       const page = await context.newPage()
       if (slowness > 1) await slowDown(context, page)
-      return { page, context, consoleErrors: complaintsOf(page) }
+      return { page, context, consoleErrors: consoleErrorsOf(page) }
     },
     stop: async () => {
       await Promise.all(contexts.map((context) => context.close()))

@@ -75,8 +75,8 @@ const closedBefore = async ({ open, company, groups }: Pick<Demo, 'open' | 'comp
   const teams = new Map<string, Map<number, { scans: number; steps: number }>>()
   const range = { from: Math.floor(now / day - usualDays) * day, to: Math.floor(now / day) * day }
   for (const { uid: facility } of groups.filter(({ type }) => type === 'facility')) {
-    const place = { company: company.uid, facility }
-    await open.here.stores.rollups.slots(place, range, (team, _worker, start, { scans, steps }) => {
+    const groups = { company: company.uid, facility }
+    await open.here.stores.rollups.slots(groups, range, (team, _worker, start, { scans, steps }) => {
       const quarters = teams.get(team) ?? new Map<number, { scans: number; steps: number }>()
       teams.set(team, quarters)
       const sum = quarters.get(start) ?? { scans: 0, steps: 0 }

@@ -275,11 +275,11 @@ export const expectedCards = async (
 /** How the devices of a group were at this time of the days before: all of them, those at work, those with bad batteries. */
 const fleetThen = async ({ open, company }: Demo, group: GroupRecord, days: number, now: number) => {
   const [date = '', time = ''] = wallClock(group.time_zone, now - (now % quarter)).split(' ')
-  const [place, team] = group.type === 'team' ? [group.parent_id ?? '', group.uid] : [group.uid, undefined]
+  const [facility, team] = group.type === 'team' ? [group.parent_id ?? '', group.uid] : [group.uid, undefined]
   const sum = { total: 0, active: 0, critical: 0 }
   for (let back = 1; back <= days; back++) {
     const at = instantOf(group.time_zone, `${dateBefore(date, back)} ${time}`)
-    const [kept] = await open.here.stores.fleetHistory.at(company.uid, place, [at])
+    const [kept] = await open.here.stores.fleetHistory.at(company.uid, facility, [at])
     const then = team === undefined ? kept?.whole : kept?.teams.get(team)
     if (!then) throw new Error(`nothing is known of ${group.name} ${back} days ago`)
     sum.total += then.total

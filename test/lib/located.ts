@@ -14,7 +14,7 @@ export interface Located {
 export const locatedDevices = async ({ stores, cloud }: World, company: WorldCompany, devices: readonly Located[]) => {
   const team = company.groups.picking.uid
   await stores.groups.setFinder(company.uid, [team], true)
-  const items = devices.flatMap(({ label, ...place }) => {
+  const items = devices.flatMap(({ label, ...location }) => {
     const id = `${company.uid}.${label}`
     return [
       storedDevice({
@@ -24,7 +24,7 @@ export const locatedDevices = async ({ stores, cloud }: World, company: WorldCom
       }),
       storedState(id, {
         ...{ os_version: '14', app_version: '5.2.0', seen_at: Date.now(), battery_percent: 80, battery_health: 'GOOD' },
-        ...{ location: { ...place, accuracy: 8 }, located_at: Date.now() },
+        ...{ location: { ...location, accuracy: 8 }, located_at: Date.now() },
       }),
     ]
   })

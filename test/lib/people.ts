@@ -127,8 +127,8 @@ export const fakeGrowing = (kept: Map<string, { bytes: Buffer; type: string }>, 
     },
     close: async (location, id, etags) => {
       const upload = uploads.get(id)
-      const parts = etags.map((_, place) => upload?.parts.get(place + 1))
-      if (!upload || !parts.every((part, place) => part && etagOf(part) === etags[place])) return false
+      const parts = etags.map((_, index) => upload?.parts.get(index + 1))
+      if (!upload || !parts.every((part, index) => part && etagOf(part) === etags[index])) return false
       if (parts.slice(0, -1).some((part) => (part?.length ?? 0) < least)) throw new Error('EntityTooSmall')
       kept.set(location, { bytes: Buffer.concat(parts as Buffer[]), type: upload.type })
       uploads.delete(id)
@@ -257,9 +257,9 @@ export const people = async (
     const record = companyRecord({ uid, name: `${name} Ltd`, company_url: name, active_since: 12, created_on })
     await stores.companies.add(record)
     const group = async (type: GroupRecord['type'], groupName: string, parent_id: string | null) => {
-      const place = { uid: type === 'company' ? uid : newId(), company: uid, parent_id }
+      const group = { uid: type === 'company' ? uid : newId(), company: uid, parent_id }
       const kind = type === 'team' ? { subtype: 1 as const } : {}
-      const added = groupRecord({ ...place, type, name: groupName, created_on, ...kind })
+      const added = groupRecord({ ...group, type, name: groupName, created_on, ...kind })
       await stores.groups.add(added)
       return added
     }

@@ -53,7 +53,7 @@ const oneOf = (patterns: string[]) => {
 }
 
 const firstOfEachId = <Event extends { id: string }>(events: Event[]) =>
-  events.filter((event, place) => events.findIndex(({ id }) => id === event.id) === place)
+  events.filter((event, index) => events.findIndex(({ id }) => id === event.id) === index)
 
 const overlap = (from: number, to: number, range: { from: number; to: number }) =>
   Math.max(0, Math.min(to, range.to) - Math.max(from, range.from))
@@ -117,7 +117,7 @@ export const referenceResults = (requests: SentBatch[][], assignments: Reference
 }
 
 /** What is kept of a batch. */
-interface Kept {
+interface Counted {
   batch: SentBatch
   join: ReferenceJoin
   scans: SentScan[]
@@ -125,12 +125,12 @@ interface Kept {
 }
 
 /** What is kept is the same whatever range is asked for: it is found once. */
-const found = new WeakMap<SentBatch[], Kept[]>()
+const found = new WeakMap<SentBatch[], Counted[]>()
 
-const keptOf = (sent: SentBatch[], assignments: ReferenceJoin[]): Kept[] => {
+const keptOf = (sent: SentBatch[], assignments: ReferenceJoin[]): Counted[] => {
   const known = found.get(sent)
   if (known) return known
-  const unique = sent.filter((batch, place) => sent.findIndex((other) => shareId(batch, other, assignments)) === place)
+  const unique = sent.filter((batch, index) => sent.findIndex((other) => shareId(batch, other, assignments)) === index)
   const kept = unique.map((batch) => {
     const join = assignments.find(({ id }) => id === batch.join_id) as ReferenceJoin
     const within = ({ at }: { at: number }) => at >= batch.from && at < batch.to

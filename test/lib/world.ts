@@ -150,9 +150,9 @@ export const worldOf = (cloud: Cloud) => {
       parent_id: string | null,
       subtype: 1 | 2 = 1,
     ) => {
-      const place = { uid: type === 'company' ? uid : newId(), company: uid, parent_id }
+      const group = { uid: type === 'company' ? uid : newId(), company: uid, parent_id }
       const added = groupRecord({
-        ...place,
+        ...group,
         type,
         name: groupName,
         created_on,
@@ -222,14 +222,14 @@ export const world = async (options: Partial<CloudOptions> = {}) => {
     if (line.includes('is not authorized to perform')) refusals.push(line)
   }
   const made = worldOf(await localCloud({ data: 'memory', port: 0, web: false, log, ...options }))
-  const complain = () => {
+  const failOnRefusals = () => {
     const [first, ...more] = refusals.splice(0)
     if (first) throw new Error(`${first} (and ${more.length} more)`)
   }
   const stop = async () => {
     await made.stop()
-    complain()
+    failOnRefusals()
   }
-  return { ...made, complain, stop }
+  return { ...made, complain: failOnRefusals, stop }
 }
 export type OwnWorld = Awaited<ReturnType<typeof world>>

@@ -75,12 +75,12 @@ const start = (through: string[] = []) =>
       // A cache of its own, so that what is there is what this test fetched.
       env: { ...process.env, npm_config_cache: join(home, 'cache'), npm_config_update_notifier: 'false' },
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
-        said += text.toString()
+        output += text.toString()
       })
-    child.on('close', (code) => resolve({ code, last: said.trim().split('\n').at(-1) ?? '' }))
+    child.on('close', (code) => resolve({ code, last: output.trim().split('\n').at(-1) ?? '' }))
   })
 
 test('what is missing is installed at the first start', async () => {

@@ -125,8 +125,8 @@ describe('the one port', () => {
     const [{ id }] = (await (await fetch(`${w.url}/mail/list.json`)).json()) as [{ id: string }]
     const shown = async (query = '') => (await fetch(`${w.url}/mail/${id}${query}`)).text()
     const page = await shown()
-    for (const said of ['<dt>From</dt><dd>no-reply@shiftdeck.example</dd>', '<dt>To</dt><dd>ann@acme.example</dd>'])
-      expect(page).toContain(said)
+    for (const part of ['<dt>From</dt><dd>no-reply@shiftdeck.example</dd>', '<dt>To</dt><dd>ann@acme.example</dd>'])
+      expect(page).toContain(part)
     expect(page).toContain('<dt>X-Is</dt><dd>&#60;i&#62;</dd>')
     expect(page).toContain(`<dt>List-Unsubscribe</dt><dd>&#60;${w.url}/api/reports/stop`)
     expect(page).toContain('<input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe')
@@ -142,9 +142,9 @@ describe('the one port', () => {
 
 describe('permissions', () => {
   test('a grant that is taken out of the template is missing here as it would be on AWS', async () => {
-    const said: string[] = []
+    const logged: string[] = []
     const stderr = console.error
-    console.error = (line: string) => said.push(line)
+    console.error = (line: string) => logged.push(line)
     const poorer = await world({
       change: ({ resources }) => {
         for (const { type, properties } of resources) {
@@ -159,7 +159,7 @@ describe('permissions', () => {
       const client = await poorer.as(other.users.admin)
       const refused = await client.call('getAllUsersOfCompany', { company_uid: other.uid })
       expect(refused).toMatchObject({ http: 500, code: 'failed' })
-      expect(said.join('\n')).toMatch(/not authorized to perform: dynamodb:(Query|BatchGetItem|GetItem) on resource/)
+      expect(logged.join('\n')).toMatch(/not authorized to perform: dynamodb:(Query|BatchGetItem|GetItem) on resource/)
       // Other endpoint groups have their own grants.
       expect(await client.call('getAllRoles', {})).toMatchObject({ http: 200 })
     } finally {

@@ -223,12 +223,12 @@ describe('what is stored stays', () => {
     const folder = join(home, 'killed')
     mkdirSync(folder)
     const child = spawn(process.execPath, [join(import.meta.dirname, 'objectWriter.ts'), folder])
-    let said = ''
-    const stored = () => Number(said.trim().split('\n').at(-1) || -1)
+    let output = ''
+    const stored = () => Number(output.trim().split('\n').at(-1) || -1)
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('It ended by itself')))
       child.stdout.on('data', (text: Buffer) => {
-        said += text.toString()
+        output += text.toString()
         if (stored() > 200) resolve()
       })
     })

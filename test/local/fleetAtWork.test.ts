@@ -126,7 +126,7 @@ describe('in the demo company', () => {
     const { devices, deviceStates } = tables.stores
     const [listed, states] = await Promise.all([devices.list(company.uid), deviceStates.list(company.uid)])
     const all = listed.map((device) => ({ ...device, ...states.get(device.id) }))
-    return fleetCounts(all, Date.now()).reduce((sum, place) => sum + place.active, 0)
+    return fleetCounts(all, Date.now()).reduce((sum, count) => sum + count.active, 0)
   }
   const stopped = async (fleet: Awaited<ReturnType<typeof fleetAtWork>>) => {
     let over = false

@@ -37,11 +37,11 @@ const mountable = (() => {
 describe.skipIf(!mountable)('on a disk of its own', () => {
   test('that is full everything can be read, writes are put off, and all goes on when there is room', async () => {
     const disk = smallDisk(home, '40m')
-    const said: string[] = []
-    vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
+    const logged: string[] = []
+    vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
     const data = join(home, 'data')
     mkdirSync(data)
-    const cloud = await localCloud({ data, port: 0, web: false, log: (line) => said.push(line) })
+    const cloud = await localCloud({ data, port: 0, web: false, log: (line) => logged.push(line) })
     try {
       const acme = await worldOf(cloud).company()
       const device = await workingDevice(cloud.url, acme)
@@ -89,7 +89,7 @@ describe.skipIf(!mountable)('on a disk of its own', () => {
         return rows.map(({ total_scans }) => total_scans)
       }
       await expect.poll(scans, { timeout: 15_000, interval: 200 }).toEqual([3])
-      expect(said).toEqual([
+      expect(logged).toEqual([
         `The disk that holds ${data} is full: nothing can be saved until there is room.`,
         'There is room on the disk again: everything can be saved.',
       ])
@@ -201,8 +201,8 @@ describe('a full disk is told by', () => {
 
 test('a disk says once that it is full, and once that there is room', async () => {
   vi.useFakeTimers()
-  const said: string[] = []
-  const disk = diskOf(join(home, 'nowhere'), (sentence) => said.push(sentence))
+  const logged: string[] = []
+  const disk = diskOf(join(home, 'nowhere'), (sentence) => logged.push(sentence))
   try {
     expect(disk.notice(new Error('something else'))).toBe(false)
     for (let at = 0; at < 3; at++) expect(disk.notice(Object.assign(new Error(), { code: 'ENOSPC' }))).toBe(true)
@@ -211,7 +211,7 @@ test('a disk says once that it is full, and once that there is room', async () =
     mkdirSync(join(home, 'nowhere'))
     await vi.advanceTimersByTimeAsync(1000)
     expect(disk.full()).toBe(false)
-    expect(said).toHaveLength(2)
+    expect(logged).toHaveLength(2)
   } finally {
     disk.close()
     vi.useRealTimers()

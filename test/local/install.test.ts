@@ -9,12 +9,12 @@ interface Package {
 test('the lock file names every build of every package, so that npm ci takes it anywhere', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
   const places = Object.keys(packages)
-  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+  const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter(
         (name) => !places.some((each) => each === `node_modules/${name}` || each.endsWith(`/node_modules/${name}`)),
       )
-      .map((name) => `${place} -> ${name}`),
+      .map((name) => `${folder} -> ${name}`),
   )
   expect(missing).toEqual([])
 })

@@ -94,10 +94,10 @@ describe('SES', () => {
 
 describe('the machine', () => {
   let here: World | undefined
-  const said: string[] = []
+  const logged: string[] = []
   beforeEach(() => {
-    said.length = 0
-    vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
+    logged.length = 0
+    vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
   })
   afterEach(async () => {
     vi.restoreAllMocks()
@@ -122,7 +122,7 @@ describe('the machine', () => {
     here = await world({ providerMail: 'desk@provider.example', confirmSender: false })
     const send = await suggest(here)
     expect((await send()).http).not.toBe(200)
-    expect(said.join('\n')).toContain('Email address is not verified.')
+    expect(logged.join('\n')).toContain('Email address is not verified.')
     const letters = (await (await fetch(`${here.url}/mail/list.json`)).json()) as { to: string[]; text: string }[]
     expect(letters.map(({ to }) => to)).toEqual([['no-reply@shiftdeck.example']])
     expect((await fetch(`${here.url}/mail/verify/none`)).status).toBe(404)
@@ -138,9 +138,9 @@ describe('the machine', () => {
     here = await world({ providerMail: 'desk@provider.example', sandbox: true })
     const send = await suggest(here)
     expect((await send()).http).not.toBe(200)
-    expect(said.join('\n')).toContain('failed the check in region EU-CENTRAL-1: desk@provider.example')
+    expect(logged.join('\n')).toContain('failed the check in region EU-CENTRAL-1: desk@provider.example')
     here.cloud.identities.verify(here.cloud.identities.create('desk@provider.example') ?? '')
     expect((await send()).http).not.toBe(200)
-    expect(said.join('\n')).toContain('is not authorized to perform: ses:SendEmail on resource')
+    expect(logged.join('\n')).toContain('is not authorized to perform: ses:SendEmail on resource')
   })
 })

@@ -44,7 +44,7 @@ const attempt = async (...attempts: Attempt[]): Promise<Record<string, string[]>
 }
 const whoMay = async (one: Attempt) =>
   Object.entries(await attempt(one))
-    .filter(([, [said]]) => said !== 'AccessDeniedException')
+    .filter(([, [code]]) => code !== 'AccessDeniedException')
     .map(([name]) => name)
     .sort()
 
@@ -60,14 +60,14 @@ const get = (TableName: string, Key: object): Attempt => ({ command: 'GetCommand
 describe('whoever has got into a Lambda', () => {
   test('of preferences or goals can neither give roles nor read the two-factor key', async () => {
     const { users, secrets, sessions } = here.cloud.tables
-    const said = await attempt(
+    const code = await attempt(
       update(users, keys.user.key(acme.uid, acme.users.worker.uid)),
       { command: 'PutCommand', input: { TableName: users, Item: keys.user.key(acme.uid, acme.users.worker.uid) } },
       get(secrets, { pk: 'SECRET#token', sk: 'SECRET' }),
       update(sessions, { pk: `${acme.uid}#SESSION#x`, sk: 'SESSION' }),
     )
     const denied = Array.from({ length: 4 }, () => 'AccessDeniedException')
-    expect(said).toMatchObject({ preferences: denied, goals: denied, metrics: denied, handheld: denied })
+    expect(code).toMatchObject({ preferences: denied, goals: denied, metrics: denied, handheld: denied })
   })
 
   test('reads the two-factor key where tokens are checked, and nowhere else', async () => {

@@ -40,8 +40,8 @@ describe.each(releases)('on the data of %s', (release) => {
     answers: Record<string, unknown>
   }
   const data = unpacked(release)
-  const said: string[] = []
-  const start = () => localCloud({ data, port: 0, web: false, log: (line) => said.push(line) })
+  const logged: string[] = []
+  const start = () => localCloud({ data, port: 0, web: false, log: (line) => logged.push(line) })
   let here: Cloud
   beforeAll(async () => {
     here = await start()
@@ -54,7 +54,7 @@ describe.each(releases)('on the data of %s', (release) => {
   const client = () => signedIn(here.url, known.admin.uid, known.password)
 
   test('this release says in a line that it brings them up to date', () => {
-    expect(said).toEqual([expect.stringMatching(/^The stored data are being brought from version \d+ to \d+\.$/)])
+    expect(logged).toEqual([expect.stringMatching(/^The stored data are being brought from version \d+ to \d+\.$/)])
   })
 
   test('people sign in by the names and passwords that they had', async () => {
@@ -119,8 +119,8 @@ describe.each(releases)('on the data of %s', (release) => {
     const stores = storesOf(here.db, here.tables)
     const company = (await stores.companies.get(known.company)) as CompanyRecord
     const { parent_id } = (await stores.groups.get(known.company, known.team)) as GroupRecord
-    const place = { company: known.company, facility: parent_id ?? '' }
-    const rebuilt = await rebuildDay(stores, company, place, utcDate(known.worked), Date.now())
+    const groups = { company: known.company, facility: parent_id ?? '' }
+    const rebuilt = await rebuildDay(stores, company, groups, utcDate(known.worked), Date.now())
     expect(rebuilt).toMatchObject({ hours: 1, changed: 0 })
   })
 
@@ -138,9 +138,9 @@ describe.each(releases)('on the data of %s', (release) => {
 
   atOldest('the next start has nothing to do', async () => {
     await here.close()
-    said.length = 0
+    logged.length = 0
     here = await start()
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   atOldest('a start that was ended before everything had moved is gone on with', async () => {

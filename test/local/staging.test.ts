@@ -208,10 +208,10 @@ describe('a part of a file', () => {
     ['bytes=-2', 206, 'gh', 'bytes 6-7/8'],
     ['bytes=8-', 416, undefined, null],
     ['lines=1-2', 200, 'abcdefgh', null],
-  ])('%s', async (range, status, text, said) => {
+  ])('%s', async (range, status, text, expected) => {
     await bucket.files().write('d/letters', Buffer.from('abcdefgh'), 'text/plain')
     const answer = await ask('media/d/letters', { headers: { range } })
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, said])
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([status, expected])
     if (text) expect(answer.text).toBe(text)
   })
 })

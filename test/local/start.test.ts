@@ -54,8 +54,8 @@ describe('a start that cannot work says why in a sentence', () => {
 
   test('a data folder that cannot be written', async () => {
     writeFileSync(join(home, 'file'), '')
-    const said = await refusal(['--port', '0', '--data', join(home, 'file', 'data')])
-    expect(said).toMatch(/^The data folder .* cannot be written \(ENOTDIR\)\. Choose another with --data\.$/)
+    const message = await refusal(['--port', '0', '--data', join(home, 'file', 'data')])
+    expect(message).toMatch(/^The data folder .* cannot be written \(ENOTDIR\)\. Choose another with --data\.$/)
   })
 
   test('a place that takes no files at all', async () => {

@@ -28,9 +28,9 @@ describe('a suggestion', () => {
     'of a %s goes to the provider with who wrote it, and to the writer as a copy',
     async (role) => {
       const { user, mail } = await as(role)
-      const said = { status: 200, message: 'We have received your suggestion, thank you!', data: null }
-      expect(await mail({ to: 'provider', ...suggestion })).toEqual(said)
-      expect(await mail({ to: user.email, ...suggestion })).toEqual(said)
+      const answer = { status: 200, message: 'We have received your suggestion, thank you!', data: null }
+      expect(await mail({ to: 'provider', ...suggestion })).toEqual(answer)
+      expect(await mail({ to: user.email, ...suggestion })).toEqual(answer)
       const [first, second] = world.mail.sent
       expect([first?.to, second?.to]).toEqual(['desk@provider.example', user.email])
       expect(first?.letter.text).toBe(

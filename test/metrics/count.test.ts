@@ -108,7 +108,7 @@ describe('countBatch', () => {
       ...count({ from: 15 * minute, to: hour, scans: scans.slice(2) }),
     ] as [number, ReturnType<typeof noFigures>][]
     for (const [index, expected] of whole as typeof parts) {
-      const own = parts.filter(([place]) => place === index).map(([, each]) => each)
+      const own = parts.filter(([part]) => part === index).map(([, each]) => each)
       for (const name of Object.keys(expected) as (keyof typeof expected)[])
         expect(own.reduce((sum, each) => sum + each[name], 0)).toBe(expected[name])
     }

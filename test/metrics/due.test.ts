@@ -30,7 +30,7 @@ test('the days of many, in rows, are those of each by itself, and so is what is 
         expect(rows.ofAll()).toEqual(all.marks)
         const due = duesOf(touched, shares)
         for (const [who, { marks }] of each.entries()) {
-          const days = [...marks.keys()].filter((place) => marks[place] === 1).map((place) => shares.get(first + place))
+          const days = [...marks.keys()].filter((index) => marks[index] === 1).map((index) => shares.get(first + index))
           expect(due(rows.marks(), places[who])).toEqual({
             days: days.length,
             scans: days.reduce((sum, of) => sum + (of?.scans ?? 1), 0),

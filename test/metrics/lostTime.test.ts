@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LostTime, lostTimeOf, type Trouble, toldCauses, type WorkedJoin } from '../../shared/metrics/lostTime.ts'
+import {
+  type LostTime,
+  lostTimeOf,
+  reportedCauses,
+  type Trouble,
+  type WorkedJoin,
+} from '../../shared/metrics/lostTime.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -136,7 +142,11 @@ const anyJoin = fc
     device: fc.constantFrom('d1', 'd2'),
     waits: fc.array(fc.integer({ min: -90, max: 400 }).filter(Boolean), { minLength: 1, maxLength: 60 }),
     troubles: fc.array(
-      fc.record({ cause: fc.constantFrom(...toldCauses), at: fc.nat(9000), long: fc.integer({ min: 1, max: 900 }) }),
+      fc.record({
+        cause: fc.constantFrom(...reportedCauses),
+        at: fc.nat(9000),
+        long: fc.integer({ min: 1, max: 900 }),
+      }),
       { maxLength: 8 },
     ),
     cuts: fc.array(fc.nat(9000), { maxLength: 6 }),
@@ -190,11 +200,11 @@ describe('whatever happens', () => {
         const { pieces } = lostTimeOf(joins)
         // Each join by itself, so that what two devices lost at once is told apart.
         for (const [at, join] of joins.entries()) {
-          const others = joins.map((other, place) => (place === at ? other : { ...other, troubles: [], spans: [] }))
+          const others = joins.map((other, index) => (index === at ? other : { ...other, troubles: [], spans: [] }))
           const own = lostTimeOf(others).pieces.sort((a, b) => a.from - b.from)
-          own.forEach((piece, place) => {
+          own.forEach((piece, index) => {
             expect(piece.from).toBeLessThan(piece.to)
-            expect(piece.from).toBeGreaterThanOrEqual(own[place - 1]?.to ?? 0)
+            expect(piece.from).toBeGreaterThanOrEqual(own[index - 1]?.to ?? 0)
           })
           const picked = join.scans
             .filter(({ outcome, gap }) => outcome === 'accepted' && gap !== null && gap <= pickGap)

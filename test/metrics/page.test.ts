@@ -79,7 +79,7 @@ const carried = fc.uniqueArray(fc.constantFrom('d1', 'd2', 'scanner 3', 'gerät 
 const rowsWithDevices = rows(small).chain((list) =>
   fc
     .array(carried, { minLength: list.length, maxLength: list.length })
-    .map((devices) => list.map((row, place) => ({ ...row, devices: new Set(devices[place]) }))),
+    .map((devices) => list.map((row, index) => ({ ...row, devices: new Set(devices[index]) }))),
 )
 
 test('a page says on which devices the work was done, once, whatever the order of the rows', () => {

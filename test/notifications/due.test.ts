@@ -164,7 +164,7 @@ describe('what is due', () => {
             },
             claimAll: async (all) => {
               const mine = await notifications.claimAll(all)
-              claimed.push(...all.filter((_, place) => mine[place] === true).map(({ claimed: one }) => one?.id))
+              claimed.push(...all.filter((_, index) => mine[index] === true).map(({ claimed: one }) => one?.id))
               return mine
             },
           },

@@ -54,7 +54,7 @@ describe('an event', () => {
           return does(...input)
         }
       here.stores.notifications.open = dying(notifications.open)
-      here.stores.notifications.told = dying(notifications.told)
+      here.stores.notifications.teamNoticeSent = dying(notifications.teamNoticeSent)
       here.stores.deliveries.give = dying(deliveries.give)
       here.pass(minute)
       const { status } = await one.join(picking)
@@ -108,15 +108,15 @@ describe('an event', () => {
 
   test('keeps nothing to be told where no notification waits for it', async () => {
     await event(['leaveGroup'], { sent_to: [loading] })
-    const { toTell } = here.stores.notifications
+    const { noteTeamNotice: toTell } = here.stores.notifications
     const kept: unknown[] = []
-    here.stores.notifications.toTell = (telling) => {
+    here.stores.notifications.noteTeamNotice = (telling) => {
       kept.push(telling)
       return toTell(telling)
     }
     const one = await here.atWork('wanda', picking)
     await one.out()
-    here.stores.notifications.toTell = toTell
+    here.stores.notifications.noteTeamNotice = toTell
     expect(kept).toEqual([])
   })
 

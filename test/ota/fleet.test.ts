@@ -62,8 +62,8 @@ const simulated = async (index: number) => {
   /** As each heartbeat of a handheld goes: what was held back or cut goes on, and what has changed is learned. */
   const beat = async () => {
     const sync_etag = desired.etag()
-    const said = { at: here.now(), battery_percent: 80, battery_health: 'GOOD' as const }
-    const { sync } = await credential.call('heartbeat', { ...said, ...(sync_etag && { sync_etag }) })
+    const state = { at: here.now(), battery_percent: 80, battery_health: 'GOOD' as const }
+    const { sync } = await credential.call('heartbeat', { ...state, ...(sync_etag && { sync_etag }) })
     await desired.flush()
     if (sync) await desired.sync()
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => here?.stop())
 
 /** What a Lambda remembers of a company is ten seconds old at most; a slow machine takes longer. */
-const patient = { timeout: 50_000, interval: 250 }
+const longTimeout = { timeout: 50_000, interval: 250 }
 
 test('an update goes out to a handheld, fails, is tried again and goes back, with the permissions that there are', async () => {
   const { acme } = here
@@ -47,7 +47,9 @@ test('an update goes out to a handheld, fails, is tried again and goes back, wit
   const [device] = (await here.enrolled(1)).devices
   if (!device) throw new Error('no device')
   const offer = async () => done(await device.call('sync', {})).state?.ota
-  await expect.poll(offer, patient).toMatchObject([{ id: rollout_id, version: 1, version_name: '2.0', strategy: 0 }])
+  await expect
+    .poll(offer, longTimeout)
+    .toMatchObject([{ id: rollout_id, version: 1, version_name: '2.0', strategy: 0 }])
   const file = done(await device.call('appFile', { id: rollout_id }))
   expect(Buffer.from(await (await fetch(file.url)).arrayBuffer()).equals(second)).toBe(true)
   let number = 0

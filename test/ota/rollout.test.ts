@@ -41,17 +41,17 @@ const plans: fc.Arbitrary<RolloutPlan> = fc.record({
 test('of 720 devices 5 % are 36, 25 % 180, and 100 % all of them', () => {
   const places = line(720)
   const cuts = cutsOf(usualPlan.steps, places)
-  const counts = [0, 1, 2].map((step) => places.filter((place) => stepOf(place, cuts) === step).length)
+  const counts = [0, 1, 2].map((step) => places.filter((position) => stepOf(position, cuts) === step).length)
   expect(counts).toEqual([36, 144, 540])
 })
 
 test('a step of few devices has one at least, and who comes later has a step too', () => {
   const cuts = cutsOf([1, 100], line(3))
-  expect(line(3).filter((place) => stepOf(place, cuts) === 0)).toHaveLength(1)
+  expect(line(3).filter((position) => stepOf(position, cuts) === 0)).toHaveLength(1)
   expect([0, 1]).toContain(stepOf(rolloutPosition('r1', 'acme.new'), cuts))
   // Of a company without devices, by the share of all that may come.
   const none = cutsOf([10, 100], [])
-  const share = line(5000).filter((place) => stepOf(place, none) === 0).length / 5000
+  const share = line(5000).filter((position) => stepOf(position, none) === 0).length / 5000
   expect(share).toBeGreaterThan(0.08)
   expect(share).toBeLessThan(0.12)
 })
@@ -62,15 +62,15 @@ test('each step has its share rounded up, whatever the plan and the fleet; a dev
       const places = line(count)
       const cuts = cutsOf(steps, places)
       for (const [at, percent] of steps.entries()) {
-        const having = places.filter((place) => stepOf(place, cuts) <= at).length
+        const having = places.filter((position) => stepOf(position, cuts) <= at).length
         expect(having).toBe(Math.ceil(Number(((percent * count) / 100).toFixed(6))))
       }
       // Who joins the fleet moves nobody.
-      const before = places.map((place) => stepOf(place, cuts))
+      const before = places.map((position) => stepOf(position, cuts))
       expect(
         line(count + 50)
           .slice(0, count)
-          .map((place) => stepOf(place, cuts)),
+          .map((position) => stepOf(position, cuts)),
       ).toEqual(before)
     }),
     { numRuns: 60 },

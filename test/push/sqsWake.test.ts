@@ -10,18 +10,18 @@ import { sqsWake } from '../../functions/lib/push/sqsWake.ts'
 
 const PUSH_QUEUE = 'https://sqs.us-east-1.amazonaws.com/123456789012/push'
 let sqs: ReturnType<typeof mockClient>
-let said: unknown[][]
+let logged: unknown[][]
 const wakeBy = (variables: Record<string, string>) =>
   sqsWake(
     variables,
-    { info: (...line) => said.push(line), error: (...line) => said.push(line) },
+    { info: (...line) => logged.push(line), error: (...line) => logged.push(line) },
     () => 1_800_000_000_000,
   )
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `acme.device${at}`)
 
 beforeEach(() => {
   sqs = mockClient(SQSClient)
-  said = []
+  logged = []
 })
 afterEach(() => sqs.restore())
 
@@ -42,19 +42,19 @@ test('devices travel in messages of 100, ten of them a request, each once', asyn
   expect(Math.max(...bodies.map(({ devices }) => devices.length))).toBe(100)
   await wakeBy({ PUSH_QUEUE })([])
   expect(sqs.commandCalls(SendMessageBatchCommand)).toHaveLength(2)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('a queue that is down, or takes only some of it, fails nobody: it is logged with how many it was', async () => {
   const wake = wakeBy({ PUSH_QUEUE })
   sqs.on(SendMessageBatchCommand).rejectsOnce(new Error('SQS is down')).resolves({})
   await wake(ids(1250))
-  expect(said).toEqual([[notWoken, { devices: 1000, error: new Error('SQS is down') }]])
+  expect(logged).toEqual([[notWoken, { devices: 1000, error: new Error('SQS is down') }]])
   sqs
     .on(SendMessageBatchCommand)
     .resolves({ Failed: [{ Id: '1', Code: 'InternalError', SenderFault: false }], Successful: [] })
   await wake(ids(130))
-  expect(said.at(-1)).toEqual([notWoken, { devices: 30, reason: 'InternalError' }])
+  expect(logged.at(-1)).toEqual([notWoken, { devices: 30, reason: 'InternalError' }])
 })
 
 test('a queue that does not answer holds the call for seconds, not for its whole time', async () => {
@@ -71,13 +71,13 @@ test('a queue that does not answer holds the call for seconds, not for its whole
   const began = performance.now()
   await wakeBy({ PUSH_QUEUE })(ids(1))
   expect(performance.now() - began).toBeLessThan(6000)
-  expect(said).toMatchObject([[notWoken, { devices: 1 }]])
+  expect(logged).toMatchObject([[notWoken, { devices: 1 }]])
 })
 
 test('without push it is said once, and nobody is woken', async () => {
   const wake = wakeBy({})
   await wake(ids(3))
   await wake(ids(3))
-  expect(said).toEqual([['push is not set up: devices learn of changes with their next heartbeat']])
+  expect(logged).toEqual([['push is not set up: devices learn of changes with their next heartbeat']])
   expect(sqs.calls()).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('the weekly report of the picture', () => {
   test.each(['html', 'text'] as const)(
     'has six figures with goal, zone and change, days, and both ends: %s',
     (kind) => {
-      const said = kind === 'html' ? read : text
+      const shown = kind === 'html' ? read : text
       for (const part of [
         '219.84',
         '≥ 205.00',
@@ -43,11 +43,11 @@ describe('the weekly report of the picture', () => {
         '2,312.40',
         '$4,137.53',
       ])
-        expect(said).toContain(part)
+        expect(shown).toContain(part)
       for (const part of ['On goal', 'Near goal', 'Off goal', '183.90', 'Pick Mezzanine', 'Cold Store', '↓ 6.84 %'])
-        expect(said).toContain(part)
-      expect(said).toContain('Night Pack: no work in this week.')
-      expect(said.indexOf('Highest')).toBeLessThan(said.indexOf('Lowest'))
+        expect(shown).toContain(part)
+      expect(shown).toContain('Night Pack: no work in this week.')
+      expect(shown.indexOf('Highest')).toBeLessThan(shown.indexOf('Lowest'))
     },
   )
 
@@ -56,9 +56,9 @@ describe('the weekly report of the picture', () => {
       'List-Unsubscribe': '<https://console.example/api/reports/stop?t=token>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    for (const said of [html, text]) {
-      expect(said).toContain('https://console.example/api/reports/stop?t=token')
-      expect(said).toContain('https://console.example/user/reports')
+    for (const part of [html, text]) {
+      expect(part).toContain('https://console.example/api/reports/stop?t=token')
+      expect(part).toContain('https://console.example/user/reports')
     }
     expect(read).toContain('You get this every Monday at 06:00 of Reno North because weekly reports are on for it.')
   })
@@ -85,8 +85,8 @@ test('is in Spanish for who reads that, with nothing left in English', () => {
   expect(subject).toContain('semana del')
   expect(html).toContain('<html lang="es">')
   const addresses = /https:\S+/g
-  for (const said of [subject, seen(html), text.replace(addresses, '')])
-    expect(said).not.toMatch(/\b(goal|week|Highest|Lowest|Change|Stop weekly|report|Open|compared|Teams)\b/i)
+  for (const part of [subject, seen(html), text.replace(addresses, '')])
+    expect(part).not.toMatch(/\b(goal|week|Highest|Lowest|Change|Stop weekly|report|Open|compared|Teams)\b/i)
 })
 
 test('ten groups are shown in full, the others in a line each, and Gmail cuts none of it', () => {

@@ -38,10 +38,10 @@ const thisWeek = periodOf('weekly', earliest, today)
 
 /** What it says, without the spaces of its columns. */
 const run = async (args: string[], timeout?: number) => {
-  const said: string[] = []
-  const say = (line: string) => void said.push(line.trim().replace(/ {2,}/g, ' '))
+  const output: string[] = []
+  const say = (line: string) => void output.push(line.trim().replace(/ {2,}/g, ' '))
   const all = await reportsProgram(['--data', data, '--company', acme.url, ...args], say, timeout)
-  return { all, said }
+  return { all, said: output }
 }
 const refusal = (...args: string[]) =>
   run(args).then(
@@ -52,8 +52,8 @@ const refusal = (...args: string[]) =>
     },
   )
 const mailedTo = () => w.cloud.outbox.list().flatMap(({ to, headers }) => (headers?.['List-Unsubscribe'] ? to : []))
-const at = (what: string, { username, email }: { username: string; email?: string | undefined }, place = zone) =>
-  `${what} ${username} ${email} ${place}`
+const at = (what: string, { username, email }: { username: string; email?: string | undefined }, area = zone) =>
+  `${what} ${username} ${email} ${area}`
 
 describe('npm run reports', () => {
   test('refuses in a sentence what it cannot send, and sends nothing', async () => {
@@ -98,7 +98,7 @@ describe('npm run reports', () => {
 
   test('sends a week that is over to each once, says so the second time, and sends another one by --again', async () => {
     const { admin, superAdmin, teamManager } = acme.users
-    const head = (place: string, count: string) => `${lastWeek.first} to ${lastWeek.last}, ${place}: ${count}`
+    const head = (area: string, count: string) => `${lastWeek.first} to ${lastWeek.last}, ${area}: ${count}`
     const list = await run(['--period', lastWeek.last, '--list'])
     expect(list.said[0]).toBe(head(zone, '3 mails'))
     expect(list.said.sort()).toEqual(

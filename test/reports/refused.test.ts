@@ -47,13 +47,13 @@ describe('a saved report that cannot be made', () => {
     expect(here.site.sent.map(({ to }) => to)).toEqual(['ada@acme.example'])
     const letter = here.site.sent[0]?.letter
     expect(letter?.subject).toBe('Totes & more could not be made')
-    for (const said of [
+    for (const refusal of [
       tooLong,
       `It is tried ${mostRefusedMails - 1} more times, and not mailed any more then.`,
       'Open in the console: https://console.example/home/callout-sku-metrics?',
       'Stop mailing this report: https://console.example/api/reports/stop?t=',
     ])
-      expect(letter?.text).toContain(said)
+      expect(letter?.text).toContain(refusal)
     expect(letter?.html).toContain('Totes &#38; more')
     expect(letter?.html).toContain(tooLong)
     expect(letter?.files ?? []).toEqual([])

@@ -45,9 +45,9 @@ describe('what a saved report says', () => {
     await here.site.untilQuiet()
     const letter = only()
     expect([to(), letter.subject]).toEqual([['ada@acme.example'], 'Inbound scans: Sun, Mar 8, 2026'])
-    const said = 'Scans: 90.0% more than on the four Sundays before.'
-    expect(letter.text).toContain(said)
-    expect(letter.html).toContain(said)
+    const sentence = 'Scans: 90.0% more than on the four Sundays before.'
+    expect(letter.text).toContain(sentence)
+    expect(letter.html).toContain(sentence)
     expect(letter.text).toContain('1  pick: 150')
     expect(letter.html).toContain(
       `https://console.example/home/rankings/team-rankings?group=${here.site.company}&#38;type=SCANS&#38;from=2026-03-08T00&#38;to=2026-03-08T24`,
@@ -188,8 +188,8 @@ describe('six o’clock', () => {
     ['America/New_York', ['2026-03-07T11:00', '2026-03-08T10:00']],
     ['America/New_York', ['2026-10-31T10:00', '2026-11-01T11:00']],
     ['Asia/Kathmandu', ['2026-05-04T00:15', '2026-05-05T00:15']],
-  ])('of %s, across a change of the clock or with an offset of its own', async (place, times) => {
-    await here.tables.stores.groups.setZone(here.site.company, ['pick'], place)
+  ])('of %s, across a change of the clock or with an offset of its own', async (area, times) => {
+    await here.tables.stores.groups.setZone(here.site.company, ['pick'], area)
     await here.site.user('fay', 'facilityManager', 'pick')
     await here.site.prefer('fay', 400, '*')
     await save('fay', {

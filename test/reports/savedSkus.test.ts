@@ -178,9 +178,9 @@ describe('SKU Heat Map', () => {
     await counted()
     await knownFrom('2026-03-05')
     const { letter } = await mailed(selection(), { range: 'last7' })
-    const said = /Scans before Mar \d, 2026, [^ ]+ [AP]M have no figures by SKU until they are recounted\./
-    expect(letter?.text.replaceAll('\u202f', ' ')).toMatch(said)
-    expect(letter?.html.replaceAll('\u202f', ' ')).toMatch(said)
+    const note = /Scans before Mar \d, 2026, [^ ]+ [AP]M have no figures by SKU until they are recounted\./
+    expect(letter?.text.replaceAll('\u202f', ' ')).toMatch(note)
+    expect(letter?.html.replaceAll('\u202f', ' ')).toMatch(note)
   })
 })
 

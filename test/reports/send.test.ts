@@ -128,8 +128,8 @@ describe('who gets a report', () => {
 
 describe('six o’clock', () => {
   /** Runs every quarter of an hour for two days, the second of which is named. @returns when mails were sent, UTC */
-  const sentOn = async (place: string, date: string) => {
-    await here.tables.stores.groups.setZone(here.site.company, ['pick'], place)
+  const sentOn = async (area: string, date: string) => {
+    await here.tables.stores.groups.setZone(here.site.company, ['pick'], area)
     await here.site.prefer('ada', prefTypes.weeklyReportExcluded, '*')
     await here.site.prefer('ada', prefTypes.dailyReportGroups, 'pick')
     const from = Date.parse(`${date}T00:00:00.000Z`) - 24 * hour
@@ -149,8 +149,8 @@ describe('six o’clock', () => {
     ['Pacific/Chatham', '2026-09-26', ['2026-09-25T17:15', '2026-09-26T16:15']],
     ['Australia/Eucla', '2026-11-16', ['2026-11-15T21:15', '2026-11-16T21:15']],
   ]
-  test.each(cases)('of %s around %s is %j, once each', async (place, date, sent) => {
-    expect(await sentOn(place, date)).toEqual(sent)
+  test.each(cases)('of %s around %s is %j, once each', async (area, date, sent) => {
+    expect(await sentOn(area, date)).toEqual(sent)
   })
 
   test('two schedules that fire twice and together send each mail once', async () => {

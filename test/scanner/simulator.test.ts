@@ -31,8 +31,8 @@ test('codes that the preset refuses are rejected, and gaps go from one accepted 
   expect(labels.filter(({ outcome }) => outcome === 'accepted')).toEqual([])
   const accepted = scans.filter(({ outcome }) => outcome === 'accepted')
   expect(accepted.length).toBeGreaterThan(100)
-  for (const [place, { at, gap }] of accepted.entries())
-    expect(gap).toBe(place === 0 ? null : at - (accepted[place - 1]?.at ?? 0))
+  for (const [index, { at, gap }] of accepted.entries())
+    expect(gap).toBe(index === 0 ? null : at - (accepted[index - 1]?.at ?? 0))
 })
 
 test('codes of a kind that is switched off leave no trace', () => {

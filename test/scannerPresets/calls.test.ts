@@ -43,8 +43,8 @@ describe('a preset', () => {
     const made = await call('setScanSettings', body({ group_uids }))
     expect(made.message).toBe('Preset Scanner Settings created successfully')
     const { id, preset } = made.data as Made
-    const said = async (more: object) => (await call('setScanSettings', body({ id, ...more }))).message
-    expect(await said({ label: 'Pick fast', group_uids })).toBe('Preset Scanner Settings updated successfully')
+    const messageFor = async (more: object) => (await call('setScanSettings', body({ id, ...more }))).message
+    expect(await messageFor({ label: 'Pick fast', group_uids })).toBe('Preset Scanner Settings updated successfully')
     const listed = await listedBy(call)
     expect(listed.scan_settings).toContainEqual(
       expect.objectContaining({ id, preset, label: 'Pick fast', archived: 0 }),
@@ -53,11 +53,11 @@ describe('a preset', () => {
 
     expect(await call('deleteScanSettings', { ids: [id] })).toMatchObject({ status: 422, code: 'notPossible' })
     // Whatever groups are sent along: what is archived has none, and comes back without.
-    expect(await said({ archived: 1, group_uids })).toBe('Preset Scanner Settings archived successfully')
+    expect(await messageFor({ archived: 1, group_uids })).toBe('Preset Scanner Settings archived successfully')
     expect(await groupsOf(id)).toEqual([])
-    expect(await said({ archived: 0, group_uids })).toBe('Preset Scanner Settings restored successfully.')
+    expect(await messageFor({ archived: 0, group_uids })).toBe('Preset Scanner Settings restored successfully.')
     expect(await groupsOf(id)).toEqual([])
-    await said({ archived: 1 })
+    await messageFor({ archived: 1 })
     const gone = await call('deleteScanSettings', { ids: [id] })
     expect([gone.status, gone.message]).toEqual([200, 'Preset Scanner Settings deleted successfully'])
     expect((await stored()).some((each) => each.id === id)).toBe(false)
@@ -86,8 +86,8 @@ describe('a preset', () => {
     const { picking, north, loading, whole } = world.acme.groups
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(
-        [a, b, c, a].map(({ id }, place) =>
-          call('setScanSettings', body({ id, group_uids: [picking.uid, [north, loading, whole, whole][place]?.uid] })),
+        [a, b, c, a].map(({ id }, index) =>
+          call('setScanSettings', body({ id, group_uids: [picking.uid, [north, loading, whole, whole][index]?.uid] })),
         ),
       )
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])

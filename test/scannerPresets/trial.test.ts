@@ -34,8 +34,8 @@ const atWork = async (username: string, team: string) => {
   const scan = async (...some: Code[]) => {
     world.pass(minute)
     const from = world.now() - some.length
-    const scans = some.map(([code, symbology, outcome = 'accepted'], place) => ({
-      ...{ id: `s${place}`, at: from + place, code, symbology, outcome, gap: null },
+    const scans = some.map(([code, symbology, outcome = 'accepted'], index) => ({
+      ...{ id: `s${index}`, at: from + index, code, symbology, outcome, gap: null },
     }))
     const batch = { id: `b${++batches}`, join_id, from, to: world.now(), scans }
     const { batches: answers } = world.done(await device.call('events', { sent_at: world.now(), batches: [batch] }))
@@ -123,10 +123,10 @@ test('where too much was scanned, a part is evaluated, and that is said', async 
   const teams = [picking.uid, packing.uid, loading.uid]
   const at = Date.UTC(2027, 4, 4, 12)
   const batch = (team: string, count: number) => ({
-    scans: codes(count, team, 'Code128').map(([code, symbology], place) => ({
+    scans: codes(count, team, 'Code128').map(([code, symbology], index) => ({
       code,
       symbology,
-      at: at + place,
+      at: at + index,
       outcome: 'accepted',
     })),
   })

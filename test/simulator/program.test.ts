@@ -12,8 +12,8 @@ const simulate = (...args: string[]) => {
 }
 
 test.each(['30', '5.5'])('a freshness that nobody offers is refused: %s', (given) => {
-  const [status, said] = simulate(`--freshness=${given}`)
-  expect([status, said]).toEqual([1, `--freshness must be one of ${freshnesses.join(', ')} seconds.`])
+  const [status, output] = simulate(`--freshness=${given}`)
+  expect([status, output]).toEqual([1, `--freshness must be one of ${freshnesses.join(', ')} seconds.`])
 })
 
 test('so are one that is no number, and none at all', () => {

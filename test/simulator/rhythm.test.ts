@@ -250,14 +250,14 @@ describe('the rhythm', () => {
         return usual?.(body) ?? {}
       }
       await work(8, seed, undefined, { reorder: 0.9 })
-      const beats = sent.flatMap(({ call, body }, place) => (call === 'heartbeat' || body.heartbeat ? [place] : []))
-      for (const [place, { call }] of sent.entries()) {
+      const beats = sent.flatMap(({ call, body }, index) => (call === 'heartbeat' || body.heartbeat ? [index] : []))
+      for (const [index, { call }] of sent.entries()) {
         if (call !== 'sync') continue
-        const next = beats.find((beat) => beat > place)
+        const next = beats.find((beat) => beat > index)
         if (next === undefined) continue
         // At once, or right after the next heartbeat.
         const until = beats.find((beat) => beat > next) ?? sent.length
-        expect(sent.slice(place, until).some((one) => one.call === 'report')).toBe(true)
+        expect(sent.slice(index, until).some((one) => one.call === 'report')).toBe(true)
       }
       expect(sent.filter(({ call, body }) => call === 'report' && body.etag === 'after')).toHaveLength(1)
     }

@@ -50,10 +50,10 @@ describe.each(['Excluded', 'Callout'] as const)('%s SKUs', (kind) => {
     expect(await call('delete#SkuGroups', { ids: [id, lower] })).toMatchObject({ status: 200, data: null })
     expect((await groups()).filter((group) => [id, lower].includes(group.id))).toEqual([])
     expect(await call('get#Skus', { sku_group_id: id })).toMatchObject({ status: 404 })
-    const said = (await world.stores.audit.month(world.acme.uid, '2027-03')).filter(({ call: name }) =>
+    const records = (await world.stores.audit.month(world.acme.uid, '2027-03')).filter(({ call: name }) =>
       name.startsWith(`delete${kind}`),
     )
-    expect(said.at(-1)?.changes[0]).toMatchObject({ before: { group: 'Racks', skus: ['A-04-*', 'A-05-001'] } })
+    expect(records.at(-1)?.changes[0]).toMatchObject({ before: { group: 'Racks', skus: ['A-04-*', 'A-05-001'] } })
   })
 
   test.each(['', '   ', undefined])('a name is asked for in the words of its page: %j', async (group) => {

@@ -28,9 +28,9 @@ const scanned = async (daysAgo: number, code: string) => {
   const [team, facility, user] = [acme.groups.picking.uid, acme.groups.north.uid, acme.users.worker.uid]
   const from = utcDayStart(utcDate(world.now())) - daysAgo * day + 8 * 60 * minute
   const id = `b${++batches}`
-  const scans = [0, 20_000, 40_000].map((at, place) => ({
-    ...{ id: `${id}-${place}`, at: from + at, code, symbology: '', outcome: 'accepted' as const },
-    gap: place === 0 ? null : 20_000,
+  const scans = [0, 20_000, 40_000].map((at, index) => ({
+    ...{ id: `${id}-${index}`, at: from + at, code, symbology: '', outcome: 'accepted' as const },
+    gap: index === 0 ? null : 20_000,
   }))
   const raw: RawBatch = {
     ...{ company: acme.uid, facility, team, user, device: `${acme.uid}.d1`, join: `${acme.uid}.j${id}`, id },

@@ -37,9 +37,9 @@ let batches = 0
 const scanned = async (team: string, facility: string, user: string, codes: readonly string[], apart = 20_000) => {
   const { acme, stores } = world
   const [from, id] = [world.now() - hour, `b${++batches}`]
-  const scans = codes.map((code, place) => ({
-    ...{ id: `${id}-${place}`, at: from + place * apart, code, symbology: 'QR', outcome: 'accepted' as const },
-    gap: place === 0 ? null : apart,
+  const scans = codes.map((code, index) => ({
+    ...{ id: `${id}-${index}`, at: from + index * apart, code, symbology: 'QR', outcome: 'accepted' as const },
+    gap: index === 0 ? null : apart,
   }))
   const raw: RawBatch = {
     ...{ company: acme.uid, facility, team, user, device: `${acme.uid}.d${batches}`, join: `${acme.uid}.j${id}`, id },

@@ -91,12 +91,12 @@ test('files of any work add up to the cards, wherever its batches lie', async ()
       await packDays(site.stores, whole.to + (packedAfter + 2) * day)
       expect(site.archived.kept.size).toBeGreaterThan(0)
       const raw = await rawOf(floor)
-      for (const [place, Key] of raw.entries())
-        if (run === 2 || (run === 3 && place % 2 === 0))
+      for (const [index, Key] of raw.entries())
+        if (run === 2 || (run === 3 && index % 2 === 0))
           await tables.db.send(new DeleteCommand({ TableName: tables.tables.raw, Key }))
     }
     const figures = referenceFigures(work.batches, work.assignments, terms, whole)
-    for (const [type, value, of] of run === 3 ? addsUp.filter((_, place) => place % 3 === 0) : addsUp) {
+    for (const [type, value, of] of run === 3 ? addsUp.filter((_, index) => index % 3 === 0) : addsUp) {
       const { rows, columns, job } = await fileOf(site, type, whole)
       expect(columns).toEqual(sourceColumns[type].map(({ name }) => name))
       expect([type, summed(rows, value)]).toEqual([type, wanted(figures, of)])
@@ -141,16 +141,16 @@ const shift = (length: number): Work => {
     },
   }))
   const batches = assignments.flatMap(({ id }) =>
-    Array.from({ length }, (_, place) => {
-      const from = first + 13 * hour + place * 5 * minute
+    Array.from({ length }, (_, index) => {
+      const from = first + 13 * hour + index * 5 * minute
       const scans = Array.from({ length: 10 }, (_, at): SentScan => {
         const time = from + at * 30_000
-        const gap = place === 0 && at === 0 ? null : 30_000
-        const code = at === 3 ? 'AISLE-7' : at === 5 ? '=1+1' : `A${place}`
+        const gap = index === 0 && at === 0 ? null : 30_000
+        const code = at === 3 ? 'AISLE-7' : at === 5 ? '=1+1' : `A${index}`
         return { id: `s${at}`, at: time, code, symbology: 'QR', outcome: 'accepted', gap }
       })
       const steps = [{ id: 't', at: from, count: 7 }]
-      return { id: `b${String(place).padStart(3, '0')}`, join_id: id, from, to: from + 5 * minute, scans, steps }
+      return { id: `b${String(index).padStart(3, '0')}`, join_id: id, from, to: from + 5 * minute, scans, steps }
     }),
   )
   return { assignments, batches }
@@ -239,7 +239,7 @@ test('lines say where and when, with the offset of their moment, and hold no for
   const joined = at - minute
   const codes = ['-1+2', 'a,"b"', '0012345', 'x\ny', '\u001d01', ' =2', '😀']
   await floor.join({ id: 'j', device: 'dev', user: 'anna', team: 'pick', joined_at: joined })
-  const scans = codes.map((code, place) => scan(`s${place}`, at + place * 10_000, code, place === 0 ? null : 10_000))
+  const scans = codes.map((code, index) => scan(`s${index}`, at + index * 10_000, code, index === 0 ? null : 10_000))
   const batch = { id: 'b', join_id: 'j', from: joined, to: at + 5 * minute, scans, steps: [] }
   await floor.send('dev', [batch], at + hour)
   const range = { from: at - 30_000 - 59 * minute, to: at + hour }

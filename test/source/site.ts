@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import type { JobRecord } from '../../functions/data/jobs.ts'
 import { type Stores, storesOf } from '../../functions/data/stores.ts'
-import { type Pace, sourceDataJob } from '../../functions/jobs/kinds/sourceData.ts'
+import { sourceDataJob, type Throughput } from '../../functions/jobs/kinds/sourceData.ts'
 import type { Files, GrowingFiles } from '../../functions/lib/files.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
@@ -30,7 +30,7 @@ export const readCsv = (bytes: Buffer) => {
 }
 
 /** Small pieces, and a slice for each page that is read. */
-const small: Pace = { pieceBytes: 2000, sliceMs: 0 }
+const small: Throughput = { pieceBytes: 2000, sliceMs: 0 }
 
 /** Exports of a floor's company, by a worker who can be killed. */
 export const exporter = async (tables: Tables, floor: Floor, pace = small) => {

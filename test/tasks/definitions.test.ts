@@ -62,9 +62,9 @@ describe('a definition', () => {
     expect((await admin.infos()).find(({ id }) => id === info.id)).toBeUndefined()
     expect(await change({ status: 1 })).toMatchObject({ status: 404 })
     expect(await admin.call('deleteTaskInfo', { task_id: info.id })).toMatchObject({ status: 404 })
-    const said = await shop.recordsOf('updateTaskInfo')
+    const records = await shop.recordsOf('updateTaskInfo')
     expect(
-      said
+      records
         .map(({ changes }) => changes[0]?.after as { n_times: number; status: number })
         .map((a) => [a.n_times, a.status]),
     ).toEqual([
@@ -87,19 +87,22 @@ describe('a definition', () => {
       facility_uid: north.uid,
       team_uid: picking.uid,
     }
-    const said = async (more: object) =>
+    const errorsFor = async (more: object) =>
       (await admin.call('createTaskInfo', { ...body, name: 'X', worker_uids: [], limited: false, ...more })).errors?.[0]
-    expect(await said({ facility_uid: undefined })).toEqual({
+    expect(await errorsFor({ facility_uid: undefined })).toEqual({
       path: 'facility_uid',
       message: 'Facility field is required.',
     })
-    expect(await said({ facility_uid: '' })).toEqual({ path: 'facility_uid', message: 'Facility field is required.' })
-    expect(await said({ name: ' ' })).toEqual({ path: 'name', message: 'Task Name field is required.' })
-    expect(await said({ name: undefined })).toEqual({ path: 'name', message: 'Task Name field is required.' })
-    expect(await said({ limited: true, n_times: 0 })).toEqual({ path: 'n_times', message: 'At least 1' })
-    expect(await said({ limited: true, n_times: 1.5 })).toEqual({ path: 'n_times', message: 'Use a whole number' })
-    expect(await said({ team_uid: loading.uid })).toMatchObject({ path: 'team_uid' })
-    expect(await said({ worker_uids: [stranger.uid] })).toMatchObject({ path: 'worker_uids' })
+    expect(await errorsFor({ facility_uid: '' })).toEqual({
+      path: 'facility_uid',
+      message: 'Facility field is required.',
+    })
+    expect(await errorsFor({ name: ' ' })).toEqual({ path: 'name', message: 'Task Name field is required.' })
+    expect(await errorsFor({ name: undefined })).toEqual({ path: 'name', message: 'Task Name field is required.' })
+    expect(await errorsFor({ limited: true, n_times: 0 })).toEqual({ path: 'n_times', message: 'At least 1' })
+    expect(await errorsFor({ limited: true, n_times: 1.5 })).toEqual({ path: 'n_times', message: 'Use a whole number' })
+    expect(await errorsFor({ team_uid: loading.uid })).toMatchObject({ path: 'team_uid' })
+    expect(await errorsFor({ worker_uids: [stranger.uid] })).toMatchObject({ path: 'worker_uids' })
     const info = await admin.define('Once', { limited: true })
     expect(info.n_times).toBe(1)
     const change = async (more: object) =>
@@ -268,7 +271,7 @@ describe('a customer', () => {
     expect(await faye.call('deleteTaskCustomer', { customer_id: there.id })).toMatchObject({ status: 404 })
     const own = { ...body, customer_id: here.id, name: 'Northwind & Co' }
     expect(await faye.call('updateTaskCustomer', own)).toMatchObject({ data: { name: 'Northwind & Co' } })
-    const said = async (more: object) =>
+    const errorsFor = async (more: object) =>
       (
         await admin.call('createTaskCustomer', {
           ...body,
@@ -277,8 +280,10 @@ describe('a customer', () => {
           ...more,
         })
       ).errors
-    expect(await said({ facility_uid: '' })).toEqual([{ path: 'facility_uid', message: 'Facility field is required.' }])
-    expect(await said({ name: '' })).toEqual([{ path: 'name', message: 'Customer field is required.' }])
+    expect(await errorsFor({ facility_uid: '' })).toEqual([
+      { path: 'facility_uid', message: 'Facility field is required.' },
+    ])
+    expect(await errorsFor({ name: '' })).toEqual([{ path: 'name', message: 'Customer field is required.' }])
     for (const call of ['createTaskCustomer', 'updateTaskCustomer'])
       expect((await shop.recordsOf(call))[0]?.changes[0]?.target).toMatch(/^task customer /)
   })

@@ -33,14 +33,14 @@ export const everyTaskCall = async ({ company, company_url, facility, team, admi
   const range = { start_time: iso(now() - 3_600_000), end_time: iso(now() + 60_000), ...zone }
 
   await manage('setTasksPref', { ...of, ...url, pref_value: 1 })
-  const place = { facility_uid: facility, user_uid: admin.uid }
-  const customer = await manage('createTaskCustomer', { ...of, ...place, name: 'Northwind' })
-  await manage('updateTaskCustomer', { ...place, customer_id: customer.id, name: 'Southwind' })
+  const scope = { facility_uid: facility, user_uid: admin.uid }
+  const customer = await manage('createTaskCustomer', { ...of, ...scope, name: 'Northwind' })
+  await manage('updateTaskCustomer', { ...scope, customer_id: customer.id, name: 'Southwind' })
   await manage('setStatusOfTaskCustomers', { uids: [customer.id], status: 2 })
   await manage('setStatusOfTaskCustomers', { uids: [customer.id], status: 1, restore: true })
   await work('getTaskCustomers', of)
   const uses = { team_uid: team, worker_uids: [worker.uid], limited: true }
-  const info = await manage('createTaskInfo', { ...of, ...place, ...uses, name: 'Sweep', n_times: 5 })
+  const info = await manage('createTaskInfo', { ...of, ...scope, ...uses, name: 'Sweep', n_times: 5 })
   const defined = { task_id: info.id }
   await manage('updateTaskInfo', { ...defined, n_times: 4 })
   await manage('setStatusOfTaskInfo', { uids: [info.id], status: 2 })

@@ -88,22 +88,22 @@ describe('a manager', () => {
   test('corrects the times of a task, and is told what is impossible', async () => {
     const [wanda, manager] = [await shop.as('worker'), await shop.as('teamManager')]
     const task = await wanda.end(await wanda.started('Sweep'), shop.now())
-    const said = async (more: object) => {
+    const errorsFor = async (more: object) => {
       const { status, errors, data } = await manager.update(task, { time_zone: 'UTC', ...more })
       return status === 200 ? (data as Task).duration : errors
     }
     const at = (ahead: number) => new Date(shop.now() + ahead).toISOString()
-    expect(await said({ start_time: at(-minute), end_time: at(minute) })).toBe(2 * minute)
-    expect(await said({ start_time: at(1000) })).toContainEqual({
+    expect(await errorsFor({ start_time: at(-minute), end_time: at(minute) })).toBe(2 * minute)
+    expect(await errorsFor({ start_time: at(1000) })).toContainEqual({
       ...{ path: 'start_time', message: 'The start time cannot be in the future.' },
     })
-    expect(await said({ end_time: at(-2 * minute) })).toEqual([
+    expect(await errorsFor({ end_time: at(-2 * minute) })).toEqual([
       { path: 'end_time', message: 'The end time cannot be before the start time.' },
     ])
-    expect(await said({ start_time: at(-400 * 86_400_000) })).toEqual([
+    expect(await errorsFor({ start_time: at(-400 * 86_400_000) })).toEqual([
       { path: 'start_time', message: 'The start time cannot be more than a year ago.' },
     ])
-    expect(await said({ start_time: 'yesterday' })).toHaveLength(1)
+    expect(await errorsFor({ start_time: 'yesterday' })).toHaveLength(1)
     expect((await manager.update({ ...task, id: 'nobody.1' })).status).toBe(404)
     const [stan] = [await shop.as('stranger')]
     expect((await manager.update(await stan.started('Far away'))).status).toBe(404)
@@ -176,15 +176,18 @@ describe('a manager', () => {
     ])
     expect(await (await shop.as('worker')).open()).toMatchObject({ name: 'Count stock', notes: 'Aisle 4' })
     expect((await shop.stores.tasks.open(shop.other.uid)).length).toBe(0)
-    const said = async (more: object) => (await manager.startFor(info, [worker.uid], more)).errors?.[0]
-    expect(await said({ group_uid: '' })).toMatchObject({ path: 'group_uid', message: 'Team field is required.' })
+    const errorFor = async (more: object) => (await manager.startFor(info, [worker.uid], more)).errors?.[0]
+    expect(await errorFor({ group_uid: '' })).toMatchObject({ path: 'group_uid', message: 'Team field is required.' })
     for (const task_info_id of [undefined, null, ''])
-      expect(await said({ task_info_id })).toEqual({ path: 'task_info_id', message: 'Task Name field is required.' })
-    expect(await said({ worker_uids: [] })).toMatchObject({ message: 'Assigned Workers field is required.' })
-    expect(await said({ worker_uids: undefined })).toMatchObject({ message: 'Assigned Workers field is required.' })
-    expect(await said({ customer: '' })).toMatchObject({ path: 'customer', message: 'Customer field is required.' })
-    expect(await said({ timezone: undefined })).toMatchObject({ path: 'timezone' })
-    expect(await said({ timezone: undefined, time_zone: 'UTC' })).toBeUndefined()
+      expect(await errorFor({ task_info_id })).toEqual({
+        path: 'task_info_id',
+        message: 'Task Name field is required.',
+      })
+    expect(await errorFor({ worker_uids: [] })).toMatchObject({ message: 'Assigned Workers field is required.' })
+    expect(await errorFor({ worker_uids: undefined })).toMatchObject({ message: 'Assigned Workers field is required.' })
+    expect(await errorFor({ customer: '' })).toMatchObject({ path: 'customer', message: 'Customer field is required.' })
+    expect(await errorFor({ timezone: undefined })).toMatchObject({ path: 'timezone' })
+    expect(await errorFor({ timezone: undefined, time_zone: 'UTC' })).toBeUndefined()
   })
 
   test('starts nothing that was archived, is for others or for another facility, or has too few uses left', async () => {

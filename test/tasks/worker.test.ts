@@ -51,11 +51,11 @@ describe('a worker', () => {
 
   test('is told what is missing', async () => {
     const me = await shop.as('worker')
-    const said = async (more: object) => (await me.start('Sweep', more)).errors
-    expect(await said({ name: undefined })).toEqual([{ path: 'name', message: 'This field is required' }])
-    expect(await said({ name: '   ' })).toEqual([{ path: 'name', message: 'Task Name cannot be empty' }])
-    expect(await said({ customer: ' ' })).toEqual([{ path: 'customer', message: 'This field is required' }])
-    expect(await said({ customer: undefined })).toEqual([{ path: 'customer', message: 'This field is required' }])
+    const errorsFor = async (more: object) => (await me.start('Sweep', more)).errors
+    expect(await errorsFor({ name: undefined })).toEqual([{ path: 'name', message: 'This field is required' }])
+    expect(await errorsFor({ name: '   ' })).toEqual([{ path: 'name', message: 'Task Name cannot be empty' }])
+    expect(await errorsFor({ customer: ' ' })).toEqual([{ path: 'customer', message: 'This field is required' }])
+    expect(await errorsFor({ customer: undefined })).toEqual([{ path: 'customer', message: 'This field is required' }])
     const task = await me.started('Sweep')
     expect((await me.update({ ...task, name: ' ' })).errors).toEqual([
       { path: 'name', message: 'Task Name cannot be blank' },

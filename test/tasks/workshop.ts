@@ -42,8 +42,8 @@ export const workshop = async () => {
         expecting<Task>(200, call('updateTask', { ...url, id, name, customer, end_time })),
       define: async (name: string, more: object = {}) => {
         const { north, picking } = acme.groups
-        const place = { facility_uid: north.uid, team_uid: picking.uid }
-        const body = { company_uid: acme.uid, ...place, name, worker_uids: [], limited: false, user_uid: user.uid }
+        const groups = { facility_uid: north.uid, team_uid: picking.uid }
+        const body = { company_uid: acme.uid, ...groups, name, worker_uids: [], limited: false, user_uid: user.uid }
         return expecting<TaskInfo>(200, call('createTaskInfo', { ...body, ...more }))
       },
       customer: async (name: string, facility = acme.groups.north) => {

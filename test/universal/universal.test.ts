@@ -46,9 +46,9 @@ const add = async (...made: Made[]) => {
       ...(team ? { team, user: 'somebody' } : {}),
       ...(hidden ? { hidden } : {}),
     }
-    const place = { location: { lat: 39.5, lon: -119.7, accuracy: 8 }, located_at: world.now() }
+    const location = { location: { lat: 39.5, lon: -119.7, accuracy: 8 }, located_at: world.now() }
     const state = { os_version: '14', app_version: '5.2.0', battery_health: 'GOOD', seen_at: world.now() }
-    return [storedDevice(device), storedState(device.id, { ...state, ...(located ? place : {}) })]
+    return [storedDevice(device), storedState(device.id, { ...state, ...(located ? location : {}) })]
   })
   await putAll(world.db, world.tables.devices, items)
 }

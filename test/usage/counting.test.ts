@@ -106,11 +106,11 @@ test('parts that run side by side are counted each for its own, and share the ti
   const { at, meter } = instance()
   await meter.invocation((part) =>
     Promise.all(
-      [a, b].map((company, place) =>
+      [a, b].map((company, index) =>
         part(company, async () => {
           for (let n = 0; n < 5; n++) {
             await Promise.resolve()
-            count('events', place + 1)
+            count('events', index + 1)
           }
           at.ms += 50
         }),

@@ -24,7 +24,7 @@ afterAll(() => world?.stop())
 
 const rows = async (client: Awaited<ReturnType<People['as']>>, group_uid = world.acme.uid) =>
   (await client.call('activeSessions', { group_uid })).data as ActiveSession[]
-const said = (all: ActiveSession[]) =>
+const summary = (all: ActiveSession[]) =>
   all.map(({ where, user, group }) => `${where} ${user.username} ${group.name}`).sort()
 
 /** Signs a user in on a handheld that works in a team. */
@@ -52,7 +52,7 @@ describe('who is signed in', () => {
     await onHandheld(acme.users.stranger.uid, loading.uid, loading.parent_id ?? '')
     const admin = await world.as('admin')
     const all = await rows(admin)
-    expect(said(all)).toEqual([
+    expect(summary(all)).toEqual([
       `handheld stan ${loading.name}`,
       `handheld wanda ${picking.name}`,
       `web admin ${acme.groups.whole.name}`,
@@ -63,8 +63,8 @@ describe('who is signed in', () => {
       device: { id: scanner, seen_at: iso(world.now() - hour) },
     })
     expect(all.find(({ where }) => where === 'web')).toMatchObject({ own: true, may_end: false, device: null })
-    expect(said(await rows(admin, north.uid))).toEqual([`handheld wanda ${picking.name}`])
-    expect(said(await rows(admin, loading.uid))).toEqual([`handheld stan ${loading.name}`])
+    expect(summary(await rows(admin, north.uid))).toEqual([`handheld wanda ${picking.name}`])
+    expect(summary(await rows(admin, loading.uid))).toEqual([`handheld stan ${loading.name}`])
   })
 
   test('is not who signed out between the list of devices and the look at each of them', async () => {
@@ -191,18 +191,18 @@ describe('who is signed in', () => {
     await world.signIn(two)
     await world.stores.users.change(three, { two_factor: true })
     await world.signIn(three)
-    expect(said(await rows(root))).toHaveLength(3)
+    expect(summary(await rows(root))).toHaveLength(3)
     await leaving.call('close')
-    expect(said(await rows(root))).toHaveLength(2)
+    expect(summary(await rows(root))).toHaveLength(2)
     await root.call('disableUser', { uid: two.uid })
-    expect(said(await rows(root))).toHaveLength(1)
+    expect(summary(await rows(root))).toHaveLength(1)
     await world.signIn(four)
     world.pass(12 * hour)
     await root.call('refresh', { group_uid: acme.uid }).then(({ data }) => {
       root.at.session = data as Session
     })
     world.pass(2 * hour)
-    expect(said(await rows(root))).toEqual([`web root ${acme.groups.whole.name}`])
+    expect(summary(await rows(root))).toEqual([`web root ${acme.groups.whole.name}`])
   })
 
   test('facility managers see their facility, and no other group', async () => {
@@ -210,7 +210,7 @@ describe('who is signed in', () => {
     await onHandheld(acme.users.stranger.uid, acme.groups.loading.uid, '')
     await onHandheld(acme.users.worker.uid, acme.groups.picking.uid, acme.groups.north.uid)
     const faye = await world.as('facilityManager')
-    expect(said(await rows(faye, acme.groups.north.uid))).toEqual([
+    expect(summary(await rows(faye, acme.groups.north.uid))).toEqual([
       `handheld wanda ${acme.groups.picking.name}`,
       `web faye ${acme.groups.north.name}`,
     ])

@@ -142,8 +142,8 @@ describe('the rows of a list', () => {
     ['a number', { first_name: 7 }, /users.0.first_name: This is not text\./],
     ['an object for a password', { password: { a: 1 } }, /users.0.password: This is not text\./],
     ['a text too long', { city: 'x'.repeat(81) }, /users.0.city: At most 80 characters/],
-  ])('are refused with %s', async (_, change, said) => {
-    expect((await refusals('admin', change))?.[0]).toMatch(said)
+  ])('are refused with %s', async (_, change, expected) => {
+    expect((await refusals('admin', change))?.[0]).toMatch(expected)
   })
 
   test('give roles below the own that a list may give, in groups that the caller reaches', async () => {

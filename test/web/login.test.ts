@@ -23,7 +23,7 @@ describe('what went wrong is said in words', () => {
     ['CodeMismatchException', 'Invalid verification code', words.refused.wrongCode],
     ['InvalidPasswordException', 'Password did not conform', words.refused.weak],
     ['NetworkError', 'A network error has occurred.', words.refused.unreachable],
-  ])('%s: %s', (name, message, said) => expect(wordsFor(cognito(name, message))).toBe(said))
+  ])('%s: %s', (name, message, expected) => expect(wordsFor(cognito(name, message))).toBe(expected))
 
   test('the server’s own words stay as they are', () => {
     expect(wordsFor(new Failure('notAllowed', 'Your company is disabled.'))).toBe('Your company is disabled.')

@@ -69,7 +69,7 @@ const site = (begunBefore?: string) => {
   const start = () =>
     uploadFile(file as unknown as File, server, {
       ...{ kept, mayPass, put },
-      tell: (progress) => told.push(progress),
+      onProgress: (progress) => told.push(progress),
       wait: async (ms) => waits.push(ms),
     })
   return {
@@ -126,7 +126,7 @@ test('of a file no more than one part is in memory, however large it is', async 
     },
     // What is sent is a slice of the file, which the browser reads as it sends it.
     {
-      ...{ kept, mayPass, checked: true, tell: () => {} },
+      ...{ kept, mayPass, checked: true, onProgress: () => {} },
       put: async (_url, _headers, bytes) => void parts.push(bytes.size),
     },
   )
@@ -143,23 +143,23 @@ test('parts are read into the same memory, one after the other, and each has its
   const hashed: ArrayBuffer[] = []
   const digest = vi.spyOn(crypto.subtle, 'digest')
   onTestFinished(() => digest.mockRestore())
-  let said: string[] | undefined
+  let messages: string[] | undefined
   const { done } = uploadFile(
     new File([content], 'app.apk'),
     {
       begin: async ({ sha256 }) => {
-        said = sha256
+        messages = sha256
         return { upload_id: 'u1', expires_at: '', headers: {}, parts: [] }
       },
       resume: () => Promise.reject(new Error('It was not cut')),
       finish: async () => 'there',
     },
-    { kept: site().kept, mayPass, checked: true, tell: () => {} },
+    { kept: site().kept, mayPass, checked: true, onProgress: () => {} },
   )
   await done
   const parts = partsOf(content.length)
   expect(parts).toHaveLength(7)
-  expect(said).toEqual(
+  expect(messages).toEqual(
     parts.map(({ from, size }) =>
       createHash('sha256')
         .update(content.subarray(from, from + size))

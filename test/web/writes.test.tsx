@@ -8,7 +8,7 @@ import { signedIn, stubBrowser, tokenUntil } from './lib/browser.ts'
 /** What is said of a write, wherever a page says nothing else. */
 
 const answered = vi.fn<() => Promise<Response>>()
-const said = () => toastStore.get().map(({ kind, text }) => [kind, text])
+const toasts = () => toastStore.get().map(({ kind, text }) => [kind, text])
 
 beforeEach(() => {
   stubBrowser()
@@ -44,11 +44,11 @@ const refuse = () =>
 test('a write that fails shows the server’s message, unless its caller shows it', async () => {
   refuse()
   await expect(save()).rejects.toBeInstanceOf(Failure)
-  expect(said()).toEqual([['error', 'Not for workers.']])
+  expect(toasts()).toEqual([['error', 'Not for workers.']])
   toast.close(toastStore.get()[0]?.id ?? 0)
   refuse()
   await expect(save(true)).rejects.toThrow('Not for workers.')
-  expect(said()).toEqual([])
+  expect(toasts()).toEqual([])
 })
 
 test('a write that succeeds shows the server’s message, where it has one', async () => {
@@ -56,5 +56,5 @@ test('a write that succeeds shows the server’s message, where it has one', asy
     answered.mockResolvedValueOnce(Response.json({ status: 200, message, data: null }))
     await save()
   }
-  expect(said()).toEqual([['success', 'User pref successfully updated']])
+  expect(toasts()).toEqual([['success', 'User pref successfully updated']])
 })

@@ -13,7 +13,7 @@ const at = { company: 'c', facility: 'c' }
 const head = (version: string, days: CodeMonth['days']): CodeMonth => ({ version, id: version, days, columns: {} })
 const third = 2 ** 2
 /** Three scans on the third. */
-const column = packColumn(new Map([['A1', Array.from({ length: 31 }, (_, place) => (place === 2 ? 3 : 0))]]), 31)
+const column = packColumn(new Map([['A1', Array.from({ length: 31 }, (_, index) => (index === 2 ? 3 : 0))]]), 31)
 
 /** Reads the third from a month as it was, and as it is written anew meanwhile. */
 const reading = async (before: CodeMonth, after: CodeMonth | undefined) => {

@@ -136,9 +136,9 @@ test('what no day was scanned in between two cuts is neither read nor packed aga
   await closed('2026-03-03', 'B')
   await sumWhole(stores, { company, facility }, ['2026-03-02'])
   const read: string[] = []
-  const column: typeof stores.codeMonths.column = (place, month, head, name) => {
+  const column: typeof stores.codeMonths.column = (facilityKey, month, head, name) => {
     read.push(name)
-    return stores.codeMonths.column(place, month, head, name)
+    return stores.codeMonths.column(facilityKey, month, head, name)
   }
   await sumWhole({ ...stores, codeMonths: { ...stores.codeMonths, column } }, { company, facility }, ['2026-03-03'])
   // Pick time, what was before all work, and the three parts of a day in which somebody scanned.

@@ -84,8 +84,8 @@ describe('events', () => {
   })
 
   test('what is beyond 500 events of a request is to be sent again', async () => {
-    const many = (place: number, count: number) => {
-      const at = from + place * 5 * minute
+    const many = (index: number, count: number) => {
+      const at = from + index * 5 * minute
       const scans = Array.from({ length: count }, (_, i) => scan(`s${i}`, at))
       return batch({ from: at, to: at + 5 * minute, scans })
     }

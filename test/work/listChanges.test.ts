@@ -74,13 +74,13 @@ const happen = async (floor: Floor, work: Work, all: readonly Turn[]): Promise<M
   const counted = new Map<number, number>()
   let current = 0
   const send = async (places: readonly number[]) => {
-    for (const place of places) {
-      const batch = work.batches[place]
+    for (const index of places) {
+      const batch = work.batches[index]
       if (!batch) continue
       const device = work.assignments.find(({ id }) => id === batch.join_id)?.device ?? ''
       const [result] = await floor.send(device, [batch], now)
-      expect(result?.status).toBe(counted.has(place) ? 'duplicate' : 'accepted')
-      if (!counted.has(place)) counted.set(place, current)
+      expect(result?.status).toBe(counted.has(index) ? 'duplicate' : 'accepted')
+      if (!counted.has(index)) counted.set(index, current)
     }
   }
   for (const turn of all) {
@@ -93,11 +93,11 @@ const happen = async (floor: Floor, work: Work, all: readonly Turn[]): Promise<M
     }
     if (turn.kind === 'recount') {
       await recount(floor)
-      for (const place of counted.keys()) counted.set(place, current)
+      for (const index of counted.keys()) counted.set(index, current)
     }
   }
   // All of it once more: what came before is a duplicate, whatever the lists are now.
-  await send(work.batches.map((_, place) => place))
+  await send(work.batches.map((_, index) => index))
   await floor.rollUp(floor.written())
   await floor.closeDays(now)
   await floor.countCodes()
@@ -108,7 +108,7 @@ const happen = async (floor: Floor, work: Work, all: readonly Turn[]): Promise<M
 const expectedOf = (work: Work, counted: ReadonlyMap<number, number>) => {
   const sums = new Map<string, ReferenceFigures>()
   for (const [at, terms] of lists.entries()) {
-    const batches = work.batches.filter((_, place) => counted.get(place) === at)
+    const batches = work.batches.filter((_, index) => counted.get(index) === at)
     for (const [key, figures] of referenceFigures(batches, work.assignments, terms, whole)) {
       const sum = sums.get(key)
       const names = Object.keys(figures) as (keyof ReferenceFigures)[]

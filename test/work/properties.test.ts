@@ -71,7 +71,7 @@ const deliverInDisorder = async (
   first: number,
   now: number,
 ) => {
-  const batch = (place: number) => work.batches[order[place] ?? 0] as SentBatch
+  const batch = (index: number) => work.batches[order[index] ?? 0] as SentBatch
   const send = async (places: number[]) => {
     const byDevice = Map.groupBy(places.map(batch), (sent) => deviceOf(work, sent))
     await Promise.all([...byDevice].map(([device, sent]) => floor.send(device, sent, now)))

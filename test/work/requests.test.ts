@@ -140,7 +140,7 @@ test('results and figures of contradictory requests are those of the reference',
     fc.asyncProperty(requests, async (sent) => {
       const floor = await newSite(terms)
       const { results, kept } = referenceResults(sent, assignments)
-      for (const [place, request] of sent.entries()) expect(await send(floor, ...request)).toEqual(results[place])
+      for (const [index, request] of sent.entries()) expect(await send(floor, ...request)).toEqual(results[index])
       for (const result of results.flat()) seen.add(result)
       await floor.rollUp(floor.written())
       for (const range of [

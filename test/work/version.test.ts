@@ -119,9 +119,9 @@ test('a change that could not be noted comes again', async () => {
   let broken = true
   const rollups = {
     ...stores.rollups,
-    noteChange: async (...[place, now]: Parameters<typeof stores.rollups.noteChange>) => {
+    noteChange: async (...[facilityKey, now]: Parameters<typeof stores.rollups.noteChange>) => {
       if (broken) throw busy
-      await stores.rollups.noteChange(place, now)
+      await stores.rollups.noteChange(facilityKey, now)
     },
   }
   const handle = handleStream({ ...stores, rollups }, undefined, () => start)

@@ -5,9 +5,9 @@ import { clock as words } from '../words/en/clock.ts'
  * and where none is, of the company: never of the browser.
  */
 export const zoneName = (zone: string): string => {
-  const place = zone.split('/').at(-1) ?? zone
+  const city = zone.split('/').at(-1) ?? zone
   // Names of this kind count westwards.
-  const offset = /^GMT([+-])(\d+)$/.exec(place)
+  const offset = /^GMT([+-])(\d+)$/.exec(city)
   if (offset) return `GMT${offset[1] === '+' ? '−' : '+'}${offset[2]}`
-  return zone.includes('/') && !zone.startsWith('Etc/') ? words.of(place.replaceAll('_', ' ')) : place
+  return zone.includes('/') && !zone.startsWith('Etc/') ? words.of(city.replaceAll('_', ' ')) : city
 }

@@ -43,7 +43,7 @@ export const eventBus = (
     return log(`${rule.name} may not send to ${queue.name}`)
   }
   return {
-    tell: (event: BusEvent) => {
+    publish: (event: BusEvent) => {
       for (const rule of deployment.ofType('AWS::Events::Rule')) {
         const {
           State,

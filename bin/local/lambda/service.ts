@@ -29,8 +29,8 @@ export const lambdaService =
           return { payload: JSON.stringify(await invoke(found.arn, JSON.parse(payload || '{}'))), headers: {} }
         } catch (error) {
           if (!(error instanceof InvocationFailure)) throw error
-          const told = { errorType: error.type, errorMessage: error.message }
-          return { payload: JSON.stringify(told), headers: { 'x-amz-function-error': 'Unhandled' } }
+          const payload = { errorType: error.type, errorMessage: error.message }
+          return { payload: JSON.stringify(payload), headers: { 'x-amz-function-error': 'Unhandled' } }
         }
       },
     }

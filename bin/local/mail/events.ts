@@ -34,7 +34,7 @@ export const mailEvents = (
   deployment: Deployment,
   bus: EventBus,
 ): Pick<Required<SesProps>, 'configurationSets' | 'taken'> => {
-  const tells = (configurationSet: string) =>
+  const publishes = (configurationSet: string) =>
     deployment.ofType('AWS::SES::ConfigurationSetEventDestination').some(({ properties }) => {
       const {
         Enabled = true,
@@ -47,7 +47,7 @@ export const mailEvents = (
   return {
     configurationSets: deployment.ofType('AWS::SES::ConfigurationSet').map(({ name }) => name),
     taken: (mail) => {
-      if (tells(mail.configurationSet)) bus.tell(taken(mail, Date.now()))
+      if (publishes(mail.configurationSet)) bus.publish(taken(mail, Date.now()))
     },
   }
 }

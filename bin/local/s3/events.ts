@@ -16,16 +16,16 @@ export interface ObjectCreated {
 
 /** What S3 tells of the objects of those buckets that tell EventBridge. */
 export const objectEvents = (deployment: Deployment, bus: EventBus) => {
-  const telling = deployment.ofType('AWS::S3::Bucket').filter(({ properties }) => {
+  const notifying = deployment.ofType('AWS::S3::Bucket').filter(({ properties }) => {
     const { EventBridgeConfiguration: bridge } = (properties.NotificationConfiguration ?? {}) as {
       EventBridgeConfiguration?: { EventBridgeEnabled?: boolean }
     }
     return bridge !== undefined && bridge.EventBridgeEnabled !== false
   })
-  const names = new Set(telling.map(({ name }) => name))
+  const names = new Set(notifying.map(({ name }) => name))
   return ({ bucket, key, size, etag, reason }: ObjectCreated) => {
     if (!names.has(bucket)) return
-    bus.tell({
+    bus.publish({
       ...{ version: '0', id: randomUUID(), 'detail-type': 'Object Created', source: 'aws.s3', account, region },
       time: new Date().toISOString(),
       resources: [`arn:aws:s3:::${bucket}`],

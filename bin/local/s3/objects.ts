@@ -102,7 +102,7 @@ export const objectStore = (stateDatabase: StateDatabase, folder: string, clock:
   const get = (bucket: string, key: string) => select.get(bucket, key) as StoredObject | undefined
 
   /** Puts what was written in the place of the object before. @returns undefined where the condition does not hold */
-  const place = (
+  const storeFile = (
     bucket: string,
     key: string,
     written: { file: string; size: number; etag: string },
@@ -127,7 +127,7 @@ export const objectStore = (stateDatabase: StateDatabase, folder: string, clock:
   return {
     files,
     get,
-    place,
+    place: storeFile,
     read: ({ file }: StoredObject, range?: { start: number; end: number }) => files.read(file, range),
     /** Puts an object in the place of the one before. @returns undefined where the condition does not hold */
     put: async (
@@ -138,11 +138,11 @@ export const objectStore = (stateDatabase: StateDatabase, folder: string, clock:
       condition: Condition = {},
     ): Promise<StoredObject | undefined> => {
       const { file, size, md5 } = await files.write(body)
-      return place(bucket, key, { file, size, etag: `"${md5}"` }, type, condition)
+      return storeFile(bucket, key, { file, size, etag: `"${md5}"` }, type, condition)
     },
     /** The same bytes under another key. */
     copy: (from: StoredObject, bucket: string, key: string) =>
-      place(bucket, key, { file: files.copy(from.file), size: from.size, etag: from.etag }, from.type),
+      storeFile(bucket, key, { file: files.copy(from.file), size: from.size, etag: from.etag }, from.type),
     /** Objects whose keys begin so and come after another, in their order. */
     list: (bucket: string, prefix: string, after: string, most: number) =>
       under.all(bucket, after, prefix, prefix, most) as { key: string; etag: string; size: number; at: number }[],

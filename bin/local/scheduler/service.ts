@@ -150,9 +150,9 @@ export const schedulerService = (
     /** What a request to the service needs to be allowed, and what it does then. */
     request: (method: string, url: string, body: string): Asked => {
       const { pathname, searchParams } = new URL(url, 'http://scheduler')
-      const [, place, encoded = ''] = pathname.split('/')
+      const [, groupName, encoded = ''] = pathname.split('/')
       const name = decodeURIComponent(encoded)
-      if (place !== 'schedules' || !['POST', 'DELETE'].includes(method))
+      if (groupName !== 'schedules' || !['POST', 'DELETE'].includes(method))
         return refused('UnknownOperationException', `Scheduler ${method} ${url} has no stand-in here`, 404)
       if (!isName(name)) return invalid(`${name} is no name of a schedule.`)
       if (method === 'DELETE') {

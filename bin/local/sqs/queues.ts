@@ -72,13 +72,13 @@ export const queuesOf = async (deployment: Deployment, fauxqs: Fauxqs, stateData
     return url
   }
   const listeners = new Set<(arn: string) => void>()
-  const told = (queue: Deployed | undefined) => {
+  const logged = (queue: Deployed | undefined) => {
     if (queue) for (const listener of listeners) listener(queue.arn)
   }
 
   const send = async (arn: string, body: string) => {
     await fauxqs.sqs('SendMessage', { QueueUrl: urlOf(arn), MessageBody: body })
-    told(named(arn))
+    logged(named(arn))
   }
   await takeOver(stateDatabase, send)
 
@@ -117,7 +117,7 @@ export const queuesOf = async (deployment: Deployment, fauxqs: Fauxqs, stateData
     /** What a request of an SDK is answered, once it is allowed. */
     request: async (operation: string, asked: QueueRequest, body: Record<string, unknown>) => {
       const answer = await fauxqs.request(asked)
-      if (operation.startsWith('SendMessage') && answer.status === 200) told(named(String(body.QueueUrl)))
+      if (operation.startsWith('SendMessage') && answer.status === 200) logged(named(String(body.QueueUrl)))
       return answer
     },
     /** What waits in a queue, the oldest first. */

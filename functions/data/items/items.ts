@@ -56,7 +56,7 @@ const orderOf = ({ weak = false, newestFirst = false }: ListOptions = {}) => ({
 /** A range of keys of which some attributes of what passes are wanted. */
 const filtered = (range: ReturnType<typeof beginning>, names: readonly string[], passing: Condition) => {
   const { ConditionExpression: FilterExpression, ...used } = conditionOf(passing)
-  const projected = names.map((name, place) => [`#p${place}`, name] as const)
+  const projected = names.map((name, index) => [`#p${index}`, name] as const)
   return {
     ...range,
     FilterExpression,

@@ -18,8 +18,8 @@ const named = (table: string, { pk, sk }: { pk: string; sk: string }) => JSON.st
 /** Attributes of items beside their keys; all of them where none are named. */
 const projectionOf = (only: readonly string[] | undefined) =>
   only && {
-    ProjectionExpression: ['pk', 'sk', ...only.map((_, place) => `#p${place}`)].join(', '),
-    ExpressionAttributeNames: Object.fromEntries(only.map((name, place) => [`#p${place}`, name])),
+    ProjectionExpression: ['pk', 'sk', ...only.map((_, index) => `#p${index}`)].join(', '),
+    ExpressionAttributeNames: Object.fromEntries(only.map((name, index) => [`#p${index}`, name])),
   }
 
 /** Reads keys until all of them were read: what DynamoDB had no room for is asked again. */

@@ -39,7 +39,7 @@ const rowsOf = async (part: number, { job, stores, vault }: JobEnv): Promise<Ope
 }
 
 /** The place in the list of a row of a part: users are known by it however often they are made. */
-const placeIn = (part: number, place: number) => part * partRows + place
+const placeIn = (part: number, index: number) => part * partRows + index
 
 const resultOf = (
   { row, username }: Pick<WaitingRow, 'row' | 'username'>,
@@ -73,25 +73,25 @@ const sorted = async (rows: readonly Opened[], part: number, env: JobEnv) => {
   let room = company.max_users === null ? Number.POSITIVE_INFINITY : company.max_users - enabled
   const refused = new Map<number, Pick<Refusal, 'code' | 'message' | 'parts'>>()
   const able: { place: number; row: Opened; user: UserRecord; of: NewUser }[] = []
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const { user, refused: before } = row
     if (!user) {
       const { code = 'badInput', message = '', template, params } = before ?? {}
-      refused.set(place, { code, message, parts: template && params ? { template, params } : {} })
+      refused.set(index, { code, message, parts: template && params ? { template, params } : {} })
       continue
     }
     const roles = rolesOrFault(user, user, viewer)
-    const uid = idOf(placeIn(part, place))
-    if (!Array.isArray(roles)) refused.set(place, whyNot(user, roles.message, viewer.accessScope))
-    else if (owners[place]) refused.set(place, taken())
-    else if (room <= 0) refused.set(place, full())
+    const uid = idOf(placeIn(part, index))
+    if (!Array.isArray(roles)) refused.set(index, whyNot(user, roles.message, viewer.accessScope))
+    else if (owners[index]) refused.set(index, taken())
+    else if (room <= 0) refused.set(index, full())
     else {
       room -= 1
       const at = { uid, company: company.uid, now: job.created_at }
-      able.push({ place, row, of: user, user: newUserRecord({ ...user, roles }, at) })
+      able.push({ place: index, row, of: user, user: newUserRecord({ ...user, roles }, at) })
     }
     // An earlier try may have made them known, before somebody else took the name or the room.
-    if (refused.has(place) && job.tries > 1) await identity.remove(uid)
+    if (refused.has(index) && job.tries > 1) await identity.remove(uid)
   }
   return { refused, able }
 }
@@ -113,8 +113,8 @@ const create = async (input: Input, part: number, env: JobEnv): Promise<Progress
   const created = able.filter(({ place }) => !refused.has(place))
   for (const { user } of created) env.changed({ target: `user ${user.uid}`, after: user })
   const mails = input.mail && created.length > 0
-  const results = rows.flatMap((row, place) =>
-    mails && !refused.has(place) ? [] : [resultOf(row, refused.get(place))],
+  const results = rows.flatMap((row, index) =>
+    mails && !refused.has(index) ? [] : [resultOf(row, refused.get(index))],
   )
   const next: Cursor | undefined = mails
     ? {
@@ -145,8 +145,8 @@ const mail = async (input: Input, { part, created = [] }: Cursor, env: JobEnv): 
   const { caller, stores, job, log } = env
   const rows = await rowsOf(part, env)
   const expires = expiryOf({ finished_at: job.created_at }) ?? 0
-  const results = await mapConcurrently(atOnce, created, async (place) => {
-    const row = rows[place] as Opened
+  const results = await mapConcurrently(atOnce, created, async (index) => {
+    const row = rows[index] as Opened
     const user = row.user as NewUser
     // Noted before: a mail that comes twice does more harm than one that somebody asks for.
     const first = await stores.jobParts.claimMail(job, part, String(row.row), expires)
@@ -173,8 +173,8 @@ const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor = { part: 0 },
   if (created) return who.map((row) => ({ ...resultOf(row, maybeMailed()), ok: true }))
   const length = Math.min(partRows, input.rows - placeIn(part, 0))
   await turn('identities', length)
-  const places = Array.from({ length }, (_, place) => placeIn(part, place))
-  await mapConcurrently(atOnce, places, (place) => identity.remove(idOf(place)))
+  const places = Array.from({ length }, (_, index) => placeIn(part, index))
+  await mapConcurrently(atOnce, places, (index) => identity.remove(idOf(index)))
   return []
 }
 

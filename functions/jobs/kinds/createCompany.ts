@@ -48,7 +48,7 @@ const resultOf = (username: string, refusal?: Pick<Refusal, 'code' | 'message' |
 const known = async (part: number, kept: Extract<PlanPart, { kind: 'users' }>, env: JobEnv) => {
   const passwords = await passwordsOf(env.job, part, kept, env.vault)
   await env.turn('identities', kept.users.length)
-  await mapConcurrently(atOnce, kept.users, ({ uid }, place) => env.identity.ensure(uid, passwords[place] ?? '', true))
+  await mapConcurrently(atOnce, kept.users, ({ uid }, index) => env.identity.ensure(uid, passwords[index] ?? '', true))
 }
 
 /** Who signs in first has to choose a password, so the one that is mailed is good for that and nothing else. */
@@ -59,12 +59,12 @@ const mail = async (input: Input, part: number, env: JobEnv): Promise<Progress<C
   const passwords = await passwordsOf(job, part, kept, env.vault)
   const expires = expiryOf({ finished_at: job.created_at }) ?? 0
   const sender = { stores, mail: env.mail, log: { warn: log.info }, company, paying: caller.company.uid, now: clock() }
-  const rows = await mapConcurrently(atOnce, kept.mailed, async (place) => {
-    const user = kept.users[place] as UserRecord
+  const rows = await mapConcurrently(atOnce, kept.mailed, async (index) => {
+    const user = kept.users[index] as UserRecord
     // Noted before: a mail that comes twice does more harm than one that somebody asks for.
     const first = await stores.jobParts.claimMail(job, part, user.uid, expires)
     const to = { ...user, email: user.new_email ?? '' }
-    const refusal = first ? await mailCredentials(sender, to, passwords[place] ?? '') : maybeMailed()
+    const refusal = first ? await mailCredentials(sender, to, passwords[index] ?? '') : maybeMailed()
     return resultOf(user.username, refusal)
   })
   return { done: job.done + rows.length, rows, writes: stores.jobParts.removal(job, part) }
@@ -86,7 +86,7 @@ const make = async (input: Input, part: number, env: JobEnv): Promise<Progress<C
     const mailed = kept.mailed.length > 0
     return {
       done: job.done + kept.users.length,
-      rows: kept.users.flatMap(({ username }, place) => (kept.mailed.includes(place) ? [] : [resultOf(username)])),
+      rows: kept.users.flatMap(({ username }, index) => (kept.mailed.includes(index) ? [] : [resultOf(username)])),
       writes: [
         reserved,
         ...stores.users.addTogether(kept.users, null),
@@ -122,7 +122,7 @@ const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores
   if (await stores.companies.get(company)) {
     if (!cursor?.mail) return []
     const kept = (await stores.jobParts.get(job, cursor.part)) as Extract<PlanPart, { kind: 'users' }> | undefined
-    const mailed = (kept?.mailed ?? []).map((place) => kept?.users[place]?.username ?? '')
+    const mailed = (kept?.mailed ?? []).map((index) => kept?.users[index]?.username ?? '')
     return mailed.map((username) => resultOf(username, maybeMailed()))
   }
   await turn('identities', users.length)

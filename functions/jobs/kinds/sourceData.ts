@@ -11,13 +11,13 @@ import { selectionOf } from '../../lib/source/selection.ts'
 import { expectedRows } from '../../lib/source/size.ts'
 
 /** How much is done at a time. */
-export interface Pace {
+export interface Throughput {
   /** Bytes of a piece of the file: S3 wants 5 MB of all but the last. */
   pieceBytes: number
   /** How long a slice reads before it notes how far it is, ms. */
   sliceMs: number
 }
-const usualPace: Pace = { pieceBytes: 8_000_000, sliceMs: 6000 }
+const usualPace: Throughput = { pieceBytes: 8_000_000, sliceMs: 6000 }
 const type = 'text/csv; charset=utf-8'
 
 interface Cursor {
@@ -57,7 +57,7 @@ const takeRest = async ({ job, files }: FileEnv): Promise<{ state: unknown; byte
 }
 
 const removeRests = ({ job, files }: Pick<FileEnv, 'job' | 'files'>) =>
-  Promise.all([0, 1].map((place) => files.remove(restOf(job, place))))
+  Promise.all([0, 1].map((part) => files.remove(restOf(job, part))))
 
 /** Uploads that nobody goes on with end after a day. */
 const ended = () => new Refusal('notPossible', 'This export made no progress for too long. Please start it again.')
@@ -99,7 +99,7 @@ const slice = async (
   input: SourceInput,
   cursor: Cursor,
   env: JobEnv,
-  { pieceBytes, sliceMs }: Pace,
+  { pieceBytes, sliceMs }: Throughput,
 ): Promise<Progress<Cursor>> => {
   // Another instance may have read the lists before the change that the file was begun after.
   await env.stores.counting.refresh(env.caller.company.uid)
@@ -154,7 +154,7 @@ const close = async (input: SourceInput, cursor: Cursor, env: JobEnv): Promise<P
 }
 
 /** Raw work of a group as a CSV file, slice by slice: one upload in parts, and what is no part yet beside it. */
-export const sourceDataJob = (pace: Pace) =>
+export const sourceDataJob = (pace: Throughput) =>
   defineJob<SourceInput, Cursor>({
     kind: 'sourceData',
     input: SourceInput,

@@ -66,8 +66,8 @@ const elementsOf = async function* (bytes: Buffer): AsyncGenerator<Element | 'en
       throw new ApkFault('damaged', 'manifest')
     if (type === poolType) pool ??= await openPool(source, at, size)
     else if (type === chunkTypes.resources)
-      numbers = Array.from({ length: Math.floor((size - header) / 4) }, (_, place) =>
-        bytes.readUInt32LE(at + header + place * 4),
+      numbers = Array.from({ length: Math.floor((size - header) / 4) }, (_, index) =>
+        bytes.readUInt32LE(at + header + index * 4),
       )
     else if (type === chunkTypes.end) {
       path.pop()
@@ -83,12 +83,12 @@ const elementsOf = async function* (bytes: Buffer): AsyncGenerator<Element | 'en
         throw new ApkFault('damaged', 'manifest')
       const found = new Map<string, Found>()
       for (let number = 0; number < count; number++) {
-        const place = body + start + number * each
-        const named = bytes.readUInt32LE(place + 4)
+        const offset = body + start + number * each
+        const named = bytes.readUInt32LE(offset + 4)
         const id = numbers[named]
         const [known] = Object.entries(attributes).find(([, each]) => each === id) ?? [await pool.get(named)]
         if (known === undefined || found.has(known)) continue
-        const value = valueAt(bytes, place + 12)
+        const value = valueAt(bytes, offset + 12)
         const text = value.type === valueTypes.string ? await pool.get(value.data) : undefined
         if (text !== undefined) found.set(known, { text })
         else if (value.type !== valueTypes.string) found.set(known, { value })

@@ -131,8 +131,8 @@ export const openResources = async (source: ByteSource): Promise<Resources> => {
     if (count * 2 > size) throw new ApkFault('damaged', 'resources')
     if (flags & typeFlags.sparse) {
       const pairs = await source.read(at + header, count * 4)
-      for (let place = 0; place < pairs.length; place += 4)
-        if (pairs.readUInt16LE(place) === entry) return pairs.readUInt16LE(place + 2) * 4
+      for (let index = 0; index < pairs.length; index += 4)
+        if (pairs.readUInt16LE(index) === entry) return pairs.readUInt16LE(index + 2) * 4
       return undefined
     }
     if (entry >= count) return undefined

@@ -51,9 +51,9 @@ export const remoteSource = (
   size: number,
   budget: ReadBudget,
   fetch: (from: number, length: number) => Promise<Buffer>,
-): ByteSource & { spent: () => ReadBudget } => {
+): ByteSource & { used: () => ReadBudget } => {
   const windows: Window[] = []
-  const spent: ReadBudget = { bytes: 0, reads: 0 }
+  const used: ReadBudget = { bytes: 0, reads: 0 }
   let width = window.least
 
   const load = (from: number, length: number): Window => {
@@ -61,9 +61,9 @@ export const remoteSource = (
     const goesOn = last !== undefined && from >= last.from && from <= last.from + last.length
     width = goesOn ? Math.min(width * 2, window.most) : window.least
     const wanted = Math.min(Math.max(length, width), size - from)
-    if (spent.bytes + wanted > budget.bytes || spent.reads >= budget.reads) throw new ReadLimit()
-    spent.bytes += wanted
-    spent.reads += 1
+    if (used.bytes + wanted > budget.bytes || used.reads >= budget.reads) throw new ReadLimit()
+    used.bytes += wanted
+    used.reads += 1
     const bytes = fetch(from, wanted).then((found) => {
       if (found.length !== wanted) throw new ApkFault('cut')
       return found
@@ -75,7 +75,7 @@ export const remoteSource = (
 
   return {
     size,
-    spent: () => ({ ...spent }),
+    used: () => ({ ...used }),
     read: async (from, length) => {
       if (!(from >= 0 && length >= 0 && from + length <= size)) throw new ApkFault('cut')
       const holds = (each: Window) => from >= each.from && from + length <= each.from + each.length

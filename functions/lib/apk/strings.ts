@@ -15,7 +15,7 @@ const mostSigns = 2048
 
 /** A length of one or two units, of which the first says so by its highest bit. */
 const lengthIn = (bytes: Buffer, at: number, unit: 1 | 2): [length: number, next: number] => {
-  const of = (place: number) => (unit === 1 ? bytes.readUInt8(place) : bytes.readUInt16LE(place))
+  const of = (offset: number) => (unit === 1 ? bytes.readUInt8(offset) : bytes.readUInt16LE(offset))
   const high = unit === 1 ? 0x80 : 0x8000
   const first = of(at)
   if ((first & high) === 0) return [first, at + unit]

@@ -19,10 +19,10 @@ export const devicesOfPart = 200
 export const assignToDevices = async (
   { stores, wake }: { stores: Pick<JobStores, 'desired'>; wake: Wake },
   devices: readonly string[],
-  wishes: readonly Assignment[],
+  assignments: readonly Assignment[],
   who: AssignedBy,
 ): Promise<number> => {
-  const woken = await stores.desired.assignToMany(devices, wishes, who)
+  const woken = await stores.desired.assignToMany(devices, assignments, who)
   if (woken.length > 0) await wake(woken)
   return woken.length
 }
@@ -82,8 +82,9 @@ export const assignmentJob = <Input extends OfDevices>({
     step: async (input, part = 0, env) => {
       const { job, stores } = env
       const kept = (await stores.jobParts.get(job, part)) as Part | undefined
-      const wishes = kept ? await assignmentsOf(input, env, kept.without === true, kept.how ?? {}) : null
-      if (kept && wishes) await assignToDevices(env, kept.devices, wishes, { by: job.user, at: job.created_at })
+      const assignments = kept ? await assignmentsOf(input, env, kept.without === true, kept.how ?? {}) : null
+      if (kept && assignments)
+        await assignToDevices(env, kept.devices, assignments, { by: job.user, at: job.created_at })
       return {
         done: job.done + (kept?.devices.length ?? 0),
         writes: kept ? stores.jobParts.removal(job, part) : [],

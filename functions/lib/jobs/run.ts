@@ -2,10 +2,10 @@ import { isOpen } from '../../../shared/jobs.ts'
 import { Refusal, reasonOf } from '../../../shared/refusals.ts'
 import type { JobRecord } from '../../data/jobs.ts'
 import { type BatchServices, doBatch, undoBatch } from './batch.ts'
+import { jobEvents } from './jobEvents.ts'
 import type { AnyJobKind } from './kind.ts'
 import { putBack } from './onePerUser.ts'
 import type { JobMessage, JobQueue } from './queue.ts'
-import { tellingsOfJob } from './tell.ts'
 
 /** How long a run has a job before somebody else may take it, ms: longer than its Lambda can live. */
 export const leaseMs = 90_000
@@ -91,8 +91,8 @@ const advance = async (
   const progress = await doBatch(services, kind, job)
   const now = clock()
   if (progress.cursor === undefined) {
-    const told = await tellingsOfJob(stores, job, progress, now)
-    const last = { ...progress, writes: [...(progress.writes ?? []), ...told] }
+    const events = await jobEvents(stores, job, progress, now)
+    const last = { ...progress, writes: [...(progress.writes ?? []), ...events] }
     const done = await stores.jobs.finish(job, { state: 'done', file: progress.file }, now, last)
     // What is left of it is removed with all results.
     if (done) await kind.cleanUp?.({ job, files: services.files }).catch(() => undefined)

@@ -8,7 +8,7 @@ import { messageOf } from './run.ts'
 
 /** Jobs of a user that may be open at a time; and those that tell devices of what was saved, which come by the way. */
 export const mostOpen = 5
-const mostTelling = 50
+const mostAtOnce = 50
 
 /** What a job is: its kind, and what people call the thing that it is about. */
 export interface NewJob {
@@ -27,11 +27,11 @@ export const aboutThe = (name: string, others = 0): JobSubject => ({ name, other
 export const newJob = async (env: Env, { kind, about }: NewJob, input: unknown): Promise<JobRecord> => {
   const { caller, stores } = env
   const owner = { company: caller.company.uid, user: caller.user.uid }
-  const tells = (name: string) => (aboutDevices as readonly string[]).includes(name)
-  const most = tells(kind) ? mostTelling : mostOpen
+  const isAboutDevices = (name: string) => (aboutDevices as readonly string[]).includes(name)
+  const most = isAboutDevices(kind) ? mostAtOnce : mostOpen
   let open = 0
   for await (const chunk of stores.jobs.steps(owner))
-    open += chunk.filter((job) => isOpen(job.state) && tells(job.kind) === tells(kind)).length
+    open += chunk.filter((job) => isOpen(job.state) && isAboutDevices(job.kind) === isAboutDevices(kind)).length
   if (open >= most)
     throw new Refusal('limitReached', text`You have ${most} jobs running. Please wait for one of them to end.`)
   return jobOf(env, { kind, about }, input)

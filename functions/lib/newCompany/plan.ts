@@ -89,7 +89,7 @@ export const planOf = async (
   const users = input.users.map((user) =>
     newUserRecord({ ...user, roles: [{ role: 'superAdmin', group: uid }] }, { uid: newId(), company: uid, now }),
   )
-  const mailed = input.users.flatMap(({ send_email }, place) => (send_email ? [place] : []))
+  const mailed = input.users.flatMap(({ send_email }, index) => (send_email ? [index] : []))
   const groupParts = Array.from({ length: Math.ceil(groups.length / groupsAtOnce) }, (_, part) => ({
     kind: 'groups' as const,
     groups: groups.slice(part * groupsAtOnce, (part + 1) * groupsAtOnce),

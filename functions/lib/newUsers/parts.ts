@@ -61,7 +61,7 @@ export const partOpener = () => {
     const { plain } = last
     try {
       const opened = JSON.parse(unsealed(await plain, aboutOf(job, number), passwords)) as (string | null)[]
-      return rows.map((row, place) => ({ ...row, password: opened[place] ?? '' }))
+      return rows.map((row, index) => ({ ...row, password: opened[index] ?? '' }))
     } catch (error) {
       last = undefined
       throw error

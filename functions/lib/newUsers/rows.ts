@@ -50,7 +50,7 @@ const groupsOf = ({ group_uid }: Sent): string[] | undefined => {
 /** Every row of a list, with what is wrong with each: of each cell the first thing. */
 export const readRows = (sent: readonly Sent[], viewer: Viewer): ReadRow[] => {
   const { company } = viewer
-  const read = sent.map((each, place): ReadRow => {
+  const read = sent.map((each, index): ReadRow => {
     const { row, faults: notRead } = cellsOf(each)
     const wrong = new Set(notRead.map(({ column }) => column))
     const role = roleByUid(row.role ?? '')
@@ -73,8 +73,8 @@ export const readRows = (sent: readonly Sent[], viewer: Viewer): ReadRow[] => {
     }
     return {
       ...{
-        row: each.row ?? place + 1,
-        place,
+        row: each.row ?? index + 1,
+        place: index,
         username: (row.username ?? '').slice(0, 100),
         password: row.password ?? '',
         faults,
@@ -86,7 +86,7 @@ export const readRows = (sent: readonly Sent[], viewer: Viewer): ReadRow[] => {
   })
   const repeated = repeatedNames(
     read.map(({ username }) => username),
-    (place) => read[place]?.row ?? place + 1,
+    (index) => read[index]?.row ?? index + 1,
   )
   return read.map((row) => {
     const fault = repeated.get(row.place)

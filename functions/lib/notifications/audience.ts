@@ -3,7 +3,7 @@ import type { GroupRecord } from '../../data/groups.ts'
 import type { OccurrenceRecord } from '../../data/notifications.ts'
 import type { Stores } from '../../data/stores.ts'
 import type { Member } from '../../data/users.ts'
-import { remembered } from '../remembered.ts'
+import { cached } from '../cached.ts'
 import type { Target } from './message.ts'
 
 type Signed = ListedDevice & { user: string }
@@ -37,8 +37,8 @@ export type Audience = (sent: Pick<OccurrenceRecord, 'company' | 'sent_to' | 'is
  * @param fresh ms for which it is remembered who is signed in
  */
 export const audienceIn = (stores: Read, fresh = freshFor): Audience => {
-  const recent = remembered<Signed[]>(fresh)
-  const recentTypes = remembered<Map<string, GroupRecord['type']>>(fresh)
+  const recent = cached<Signed[]>(fresh)
+  const recentTypes = cached<Map<string, GroupRecord['type']>>(fresh)
   const typesOf = async (company: string) =>
     new Map((await stores.groups.list(company)).map((group) => [group.uid, group.type]))
   return async ({ company, sent_to, is_worker }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { occurrenceSchema, tellingSchema } from '../../data/notifications.ts'
+import { occurrenceSchema, teamNoticeSchema } from '../../data/notifications.ts'
 
 /** Somebody for whom something is, on the device that they are signed in on. */
 export const Target = z.object({ device: z.string().min(1), user: z.string().min(1) })
@@ -18,7 +18,7 @@ export const NoticeMessage = z.discriminatedUnion('task', [
     id: z.string().min(1),
     targets: z.array(Target).min(1).max(targetsTogether),
   }),
-  z.object({ task: z.literal('tell'), telling: tellingSchema }),
+  z.object({ task: z.literal('tell'), telling: teamNoticeSchema }),
   z.object({ task: z.literal('goals'), company: z.string().min(1), at: z.number().int() }),
 ])
 export type NoticeMessage = z.infer<typeof NoticeMessage>

@@ -49,15 +49,15 @@ export const rollbackProgress = async (
   devices: readonly DeviceProgress[],
 ): Promise<{ devices: number; upToDate: number; failed: number }> => {
   const words = await rollouts.words(rollout.company, backOf(rollout.id))
-  const told = devices.filter(({ step }) => step <= rollout.step)
+  const offered = devices.filter(({ step }) => step <= rollout.step)
   const saying = (state: RolloutWordRecord['state']) =>
-    told.filter(({ known }) => words.get(known.device.id)?.state === state).length
-  return { devices: told.length, upToDate: saying('applied'), failed: saying('failed') }
+    offered.filter(({ known }) => words.get(known.device.id)?.state === state).length
+  return { devices: offered.length, upToDate: saying('applied'), failed: saying('failed') }
 }
 
 /** Of the steps that were told, what decides how it goes on. */
-export const figuresOf = (devices: readonly DeviceProgress[], told: number): RolloutFigures => {
-  const those = devices.filter(({ step }) => step <= told)
+export const figuresOf = (devices: readonly DeviceProgress[], offered: number): RolloutFigures => {
+  const those = devices.filter(({ step }) => step <= offered)
   const of = (status: RolloutStatus) => those.filter((one) => one.status === status).length
   const failed = of('failed')
   return { told: those.length, finished: of('upToDate') + failed, failed, unseen: of('notSeen') }

@@ -90,7 +90,7 @@ const strippedJpeg = (file: Buffer): Stripped => {
   const parts = segmentsOf(file)
   if (!parts) return { bytes: file, place: false }
   const { segments, scan } = parts
-  const place = segments.some(({ marker, bytes }) => {
+  const located = segments.some(({ marker, bytes }) => {
     if (marker < 0xe1 || marker > 0xef) return false
     if (marker === 0xe1 && bytes.toString('latin1', 4, 10) === exifMark) return exifHasPlace(bytes.subarray(10))
     return textHasPlace(bytes)
@@ -103,7 +103,7 @@ const strippedJpeg = (file: Buffer): Stripped => {
   const isJfif = first?.[1] === 0xe0
   const head = isJfif ? [first as Buffer] : []
   return {
-    place,
+    place: located,
     bytes: Buffer.concat([
       file.subarray(0, 2),
       ...head,
@@ -133,18 +133,18 @@ const shownChunks = [
 
 const strippedPng = (file: Buffer): Stripped => {
   const kept = [file.subarray(0, 8)]
-  let place = false
+  let located = false
   for (let at = 8; at + 12 <= file.length; ) {
     const end = at + 12 + file.readUInt32BE(at)
     const name = file.toString('latin1', at + 4, at + 8)
     const content = file.subarray(at + 8, end - 4)
     if (shownChunks.includes(name)) kept.push(file.subarray(at, end))
-    else if (name === 'eXIf') place ||= exifHasPlace(content)
-    else place ||= textHasPlace(content)
+    else if (name === 'eXIf') located ||= exifHasPlace(content)
+    else located ||= textHasPlace(content)
     if (name === 'IEND') break
     at = end
   }
-  return { bytes: Buffer.concat(kept), place }
+  return { bytes: Buffer.concat(kept), place: located }
 }
 
 export interface Stripped {

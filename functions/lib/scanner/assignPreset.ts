@@ -44,8 +44,8 @@ export const assignPreset = async (id: string, known: Presets | undefined, chang
     if (isAssigned(current, content)) return isNew
     const assignment: Assignment = { ...presetThing, content }
     // After what stands, however clocks differ.
-    const wished = await stores.desired.assign(id, [assignment], { by, at: Math.max(now, (current?.at ?? 0) + 1) })
-    isNew ||= Boolean(wished)
+    const assigned = await stores.desired.assign(id, [assignment], { by, at: Math.max(now, (current?.at ?? 0) + 1) })
+    isNew ||= Boolean(assigned)
     const [after, turn] = await Promise.all([stores.fleet.device(id), stores.scannerPresets.turn(company)])
     if (after && groupIn(after) === group && turn === presets.turn) return isNew
     read = undefined
@@ -55,9 +55,9 @@ export const assignPreset = async (id: string, known: Presets | undefined, chang
 
 /** The same of many devices. Those of which something new was wished are woken. */
 export const assignPresets = async (ids: readonly string[], known: Presets, change: PresetChange, wake: Wake) => {
-  const told = await mapConcurrently(sideBySide, ids, async (id) =>
+  const changed = await mapConcurrently(sideBySide, ids, async (id) =>
     (await assignPreset(id, known, change)) ? [id] : [],
   )
-  const woken = told.flat()
+  const woken = changed.flat()
   if (woken.length > 0) await wake(woken)
 }

@@ -42,7 +42,7 @@ const levelOf = (uid: string, type: GroupRecord['type'], parent: string | null, 
 })
 
 /** Whether a device is told of a preset, or that there is none, as it is now. */
-export const isTold = (current: DesiredItem | undefined, preset: PresetRecord | undefined) =>
+export const holdsPreset = (current: DesiredItem | undefined, preset: PresetRecord | undefined) =>
   isAssigned(current, contentOf(preset))
 
 /** Whether a device is told of that content, or of none. */

@@ -49,11 +49,11 @@ const readDay = async function* (
   const known = await namesIn(stores, packed, objects.slice(0, read))
   const fresh = (batches: readonly RawBatch[]) => batches.filter((batch) => !known.has(batchName(batch)))
   const at = { team, day, ...(objects.length > 0 ? { objects } : {}) }
-  for (const [place, hash] of objects.entries()) {
-    if (place < read) continue
+  for (const [index, hash] of objects.entries()) {
+    if (index < read) continue
     const batches = fresh(await stores.archive.readObject(packed, hash))
     for (const batch of batches) known.add(batchName(batch))
-    yield { team, batches, next: { ...at, read: place + 1 } }
+    yield { team, batches, next: { ...at, read: index + 1 } }
   }
   for await (const page of stores.raw.pagesOfDay(company, team, day, { after, weak: true })) {
     const last = page.at(-1)

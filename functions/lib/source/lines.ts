@@ -98,10 +98,10 @@ export const linesOf = async (env: LinesEnv, request: SourceRequest, before?: { 
     const user = people.get(uid)
     return user && (uid === caller.user.uid || accessScope.sees(user)) ? [user.username, user.name] : ['', '']
   })
-  const place = pairs(cell, (team) => [nameOf(accessScope.all.get(team)?.parent_id ?? ''), nameOf(team)])
+  const groups = pairs(cell, (team) => [nameOf(accessScope.all.get(team)?.parent_id ?? ''), nameOf(team)])
   const maker = lineMakers[type](
     {
-      ...{ range, cell, who, groupsOf, where: place, clock: clockOf(zone) },
+      ...{ range, cell, who, groupsOf, where: groups, clock: clockOf(zone) },
       listed: skus ? matcherOf(skus) : () => true,
     },
     before?.state,

@@ -42,12 +42,12 @@ const scanLines = (
 ) =>
   stateless((batch, settings) => {
     if (!settings.scanTeam || batch.scans.length === 0) return []
-    const place = `,${who(batch.user)},${where(batch.team)},${cell(deviceOf(batch))},`
+    const columns = `,${who(batch.user)},${where(batch.team)},${cell(deviceOf(batch))},`
     const lines: string[] = []
     for (const scan of batch.scans) {
       if (scan.outcome !== 'accepted' || scan.at < range.from || scan.at >= range.to) continue
       if (passes(scan, settings))
-        lines.push(`${clock.stamp(scan.at)}${place}${cell(scan.code)},${more(scan, settings)}`)
+        lines.push(`${clock.stamp(scan.at)}${columns}${cell(scan.code)},${more(scan, settings)}`)
     }
     return lines
   })

@@ -52,9 +52,10 @@ export const faultsOfPlace = async (
   const known = await reachable(env, ids, scope)
   for (const id of ids) {
     const device = known.get(id)
-    const place = device && facilityOf(device, scope)
+    const deviceFacility = device && facilityOf(device, scope)
     if (!device) faults.set(id, 'unknown')
-    else if (place && place.uid !== facility && facility !== env.caller.company.uid) faults.set(id, 'elsewhere')
+    else if (deviceFacility && deviceFacility.uid !== facility && facility !== env.caller.company.uid)
+      faults.set(id, 'elsewhere')
   }
   return faults
 }

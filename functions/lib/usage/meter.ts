@@ -53,7 +53,7 @@ const writtenAtOnce = 10
 const mostKept = 1000
 
 /** What an instance has counted of a company on a UTC day, all of it since it began to. */
-interface Kept {
+interface MeterState {
   company: string
   date: string
   /** Names what is counted here, for good: an instance of its own, in the store. */
@@ -91,7 +91,7 @@ export const usageMeter = ({
   timer = () => performance.now(),
   lost = () => undefined,
 }: MeterProps): Meter => {
-  const known = new Map<string, Kept>()
+  const known = new Map<string, MeterState>()
 
   const note = (company: string, date: string, used: Partial<Usage>) => {
     const key = `${company} ${date}`
@@ -104,7 +104,7 @@ export const usageMeter = ({
     kept.more = true
   }
 
-  const write = async (kept: Kept, now: number) => {
+  const write = async (kept: MeterState, now: number) => {
     kept.written_at = now
     kept.more = false
     kept.writing = true

@@ -1,5 +1,5 @@
 import type { WebhookRecord } from '../../data/webhooks.ts'
-import { remembered } from '../remembered.ts'
+import { cached } from '../cached.ts'
 import { sealed, unsealed, type Vault } from '../vault.ts'
 
 /** What the keys of webhooks' secrets are for: the policies of the Lambdas say the same. */
@@ -20,7 +20,7 @@ const freshFor = 60_000
 
 /** Opens the secrets of webhooks that are valid at an instant (epoch ms): the own one, and for a day the one before. */
 export const secretOpener = () => {
-  const keys = remembered<Uint8Array>(freshFor)
+  const keys = cached<Uint8Array>(freshFor)
   return async (vault: Vault, webhook: WebhookRecord, at: number): Promise<string[]> => {
     const { old } = webhook
     const valid = [webhook, ...(old && old.until > at ? [old] : [])]

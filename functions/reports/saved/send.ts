@@ -35,10 +35,10 @@ export const sendSaved = async (services: ReportServices, message: SavedMessage)
     const [user, all] = await Promise.all([stores.users.get(uid, owner), stores.savedReports.list(uid, owner)])
     const report = all.find((each) => each.id === id && isThere(each) && each.schedule === kind)
     if (!isReached(user) || !report) return undefined
-    const place = authorOf(user, report, records)
-    const selection = place && selectionInScope(report.selection, place)
-    if (!place || !selection) return undefined
-    const { role, group, accessScope } = place
+    const author = authorOf(user, report, records)
+    const selection = author && selectionInScope(report.selection, author)
+    if (!author || !selection) return undefined
+    const { role, group, accessScope } = author
     const env = {
       caller: { company, user, role, group },
       accessScope: async () => accessScope,

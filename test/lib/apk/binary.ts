@@ -70,20 +70,20 @@ export const xmlOf = (root: XmlElement, { utf8 = false, bare = false } = {}): Bu
     const known = strings.indexOf(text, fixed - 1)
     return known >= 0 ? known : strings.push(text) - 1
   }
-  const value = (said: Said) =>
-    typeof said === 'string'
-      ? [indexOf(said), 0x03, indexOf(said)]
-      : typeof said === 'number'
-        ? [-1, 0x10, said]
-        : typeof said === 'boolean'
-          ? [-1, 0x12, said ? -1 : 0]
-          : [-1, 0x01, said.ref]
+  const value = (attribute: Said) =>
+    typeof attribute === 'string'
+      ? [indexOf(attribute), 0x03, indexOf(attribute)]
+      : typeof attribute === 'number'
+        ? [-1, 0x10, attribute]
+        : typeof attribute === 'boolean'
+          ? [-1, 0x12, attribute ? -1 : 0]
+          : [-1, 0x01, attribute.ref]
   const written = ({ name, attributes = {}, children = [] }: XmlElement): Buffer[] => {
-    const own = Object.entries(attributes).map(([full, said]) => {
+    const own = Object.entries(attributes).map(([full, attribute]) => {
       const short = full.replace('android:', '')
-      const [raw = 0, type = 0, data = 0] = value(said)
-      const place = full === short || !(short in androidIds) ? indexOf(short) : ids.indexOf(short)
-      return Buffer.concat([u32(full === short ? -1 : indexOf(namespace), place, raw), u16(8), u8(0, type), u32(data)])
+      const [raw = 0, type = 0, data = 0] = value(attribute)
+      const index = full === short || !(short in androidIds) ? indexOf(short) : ids.indexOf(short)
+      return Buffer.concat([u32(full === short ? -1 : indexOf(namespace), index, raw), u16(8), u8(0, type), u32(data)])
     })
     const line = u32(1, -1)
     const head = Buffer.concat([u32(-1, indexOf(name)), u16(20, 20, own.length, 0, 0, 0)])
@@ -127,7 +127,7 @@ export const tableOf = (
     { length: ballast },
     (_, at) => `Nobody wants text number ${at}, which is in the app all the same`,
   )
-  const place = (text: string) => strings.push(text) - 1
+  const indexOf = (text: string) => strings.push(text) - 1
   const nobodys = Array.from({ length: others?.count ?? 0 }, () => {
     const configuration = Buffer.concat([u32(48, 0), Buffer.from('zz'), Buffer.alloc(38)])
     const head = Buffer.concat([u8(9, 0), u16(0), u32(0, 68), configuration])
@@ -147,7 +147,7 @@ export const tableOf = (
       const found = entries.flatMap(({ entry, values }) => {
         const value = values.find((each) => (each.language ?? '') === language && (each.density ?? 0) === density)
         if (!value) return []
-        const [kind, data] = value.text === undefined ? [0x01, value.ref ?? 0] : [0x03, place(value.text)]
+        const [kind, data] = value.text === undefined ? [0x01, value.ref ?? 0] : [0x03, indexOf(value.text)]
         return [
           {
             entry,

@@ -43,10 +43,10 @@ export const zipOf = (
     const body = Buffer.concat([
       ...[u32(0x04034b50), u16(20), u16(0x800), u16(method), u32(0), ...sizes, u16(own.length), u16(0), own, packed],
     ])
-    const said = [u32(lies.crc ?? crc), u32(lies.packed ?? packed.length), u32(lies.size ?? bytes.length)]
+    const header = [u32(lies.crc ?? crc), u32(lies.packed ?? packed.length), u32(lies.size ?? bytes.length)]
     directory.push(
       Buffer.concat([
-        ...[u32(0x02014b50), u16(20), u16(20), u16(lies.flags ?? 0x800), u16(method), u32(0), ...said],
+        ...[u32(0x02014b50), u16(20), u16(20), u16(lies.flags ?? 0x800), u16(method), u32(0), ...header],
         ...[u16(named.length), u16(0), u16(0), u16(0), u16(0), u32(0), u32(lies.at ?? at), named],
       ]),
     )

@@ -52,8 +52,8 @@ test.each([
   [row({ user_name: null }), 'ada'],
   [row({ user_name: null, username: null }), 'u'],
   [row({ user_name: null, username: null, user_uid: null, provider: true }), 'Service provider'],
-])('who did it has the best name that is known', (each, said) => {
-  expect(whoText(each)).toBe(said)
+])('who did it has the best name that is known', (each, expected) => {
+  expect(whoText(each)).toBe(expected)
 })
 
 /** A winter's instant by the clock of New York, reckoned another way. */
@@ -71,8 +71,8 @@ test.each([
   [[{ kind: 'user', id: 'gone', name: null }], 1, 'gone'],
   [[team('1'), team('2'), team('3')], 25, '25 × Team'],
   [[team('1'), { kind: 'user', id: 'u', name: 'ada' }], 2, 'Team 1 and 1 more'],
-])('what it was done to is said by name, or by how many there are', (things, things_total, said) => {
-  expect(whatText(row({ things: [...things], things_total }))).toBe(said)
+])('what it was done to is said by name, or by how many there are', (things, things_total, expected) => {
+  expect(whatText(row({ things: [...things], things_total }))).toBe(expected)
 })
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
     row({ values: 1, change: { field: 'team', before: 't1', after: 't2' }, names: { t1: 'Pick', t2: 'Pack' } }),
     'Pick → Pack',
   ],
-])('what changed is said in short: %s', (_, each, said) => {
-  expect(changeText(each, 'America/New_York')).toBe(said)
+])('what changed is said in short: %s', (_, each, expected) => {
+  expect(changeText(each, 'America/New_York')).toBe(expected)
 })
 
 test('a browser and its system have names', () => {

@@ -14,7 +14,7 @@ import {
 /** Two anchors while they are being set. */
 
 const point = { x: 0.25, y: 0.75 }
-const place = { lat: 39.5586, lon: -119.7527 }
+const location = { lat: 39.5586, lon: -119.7527 }
 const stored = [
   { x: 0, y: 0, lat: 39.5586, lon: -119.7527 },
   { x: 1, y: 1, lat: 39.558, lon: -119.751 },
@@ -24,9 +24,14 @@ const size = { width: 600, height: 400 }
 test.each<[string, Drafts, 'A' | 'B', unknown]>([
   ['nothing is set', noDrafts, 'A', { pin: 'A', half: 'picture' }],
   ['A is on the picture', { A: { point }, B: {} }, 'A', { pin: 'A', half: 'map' }],
-  ['A is whole', { A: { point, place }, B: {} }, 'A', { pin: 'B', half: 'picture' }],
+  ['A is whole', { A: { point, place: location }, B: {} }, 'A', { pin: 'B', half: 'picture' }],
   ['B was chosen first', noDrafts, 'B', { pin: 'B', half: 'picture' }],
-  ['B has a place alone', { A: { point, place }, B: { place } }, 'B', { pin: 'B', half: 'picture' }],
+  [
+    'B has a place alone',
+    { A: { point, place: location }, B: { place: location } },
+    'B',
+    { pin: 'B', half: 'picture' },
+  ],
   ['both are whole', draftsOf(stored), 'B', 'done'],
 ])('what comes next where %s', (_, drafts, active, next) => {
   expect(nextStep(drafts, active)).toEqual(next)
@@ -35,19 +40,19 @@ test.each<[string, Drafts, 'A' | 'B', unknown]>([
 test('stored anchors are drafts and are sent as they were; a half of one is not sent', () => {
   expect(anchorsOf(draftsOf(stored))).toEqual(stored)
   expect(anchorsOf(draftsOf(null))).toBeUndefined()
-  expect(anchorsOf({ A: { point, place }, B: { point } })).toBeUndefined()
+  expect(anchorsOf({ A: { point, place: location }, B: { point } })).toBeUndefined()
 })
 
 test('how the picture would lie is known once both are whole, and so is why it cannot', () => {
-  expect(layingOf(size, { A: { point, place }, B: {} })).toBeUndefined()
+  expect(layingOf(size, { A: { point, place: location }, B: {} })).toBeUndefined()
   expect(layingOf(size, draftsOf(stored))).toMatchObject({ size })
   const [a] = stored
   expect(
     layingOf(
       size,
       draftsOf([
-        { ...place, ...point },
-        { ...place, x: 1, y: 1 },
+        { ...location, ...point },
+        { ...location, x: 1, y: 1 },
       ]),
     ),
   ).toBe('samePlace')
@@ -58,9 +63,9 @@ test('how the picture would lie is known once both are whole, and so is why it c
 
 describe('coordinates', () => {
   test.each([
-    ['39.5586, -119.7527', place],
-    ['39.5586 -119.7527', place],
-    [' (39.5586°, -119.7527°) ', place],
+    ['39.5586, -119.7527', location],
+    ['39.5586 -119.7527', location],
+    [' (39.5586°, -119.7527°) ', location],
     ['0,0', { lat: 0, lon: 0 }],
     ['39.5586', undefined],
     ['39.5586, east', undefined],

@@ -116,13 +116,13 @@ describe('what the server says', () => {
     Object.assign(new Error('Some values are wrong'), { errors })
 
   test('goes to the fields that it names', () => {
-    const said = failure(
+    const refusal = failure(
       { path: 'username', message: 'taken' },
       { path: 'group_uids.0', message: 'gone' },
       { path: 'users.0.email', message: 'taken too' },
       { path: 'elsewhere', message: 'not shown: something else is' },
     )
-    expect(wrongOf(said, values)).toEqual({ username: 'taken', group_uids: 'gone', 'users.0.email': 'taken too' })
+    expect(wrongOf(refusal, values)).toEqual({ username: 'taken', group_uids: 'gone', 'users.0.email': 'taken too' })
   })
 
   test('is said as a whole where it names none of them', () => {

@@ -121,10 +121,10 @@ describe('the cards of a group', () => {
   const area = (more: Partial<typeof usual>) => drawn(<CardArea {...usual} {...acts} {...more} />)
 
   test('give way to a sentence where a range that is over has none', () => {
-    const said = 'No data found for Reno North in given time and date range'
-    expect(area({ none: true, over: true })).toContain(said)
-    expect(area({ none: true })).not.toContain(said)
-    expect(area({ over: true })).not.toContain(said)
+    const message = 'No data found for Reno North in given time and date range'
+    expect(area({ none: true, over: true })).toContain(message)
+    expect(area({ none: true })).not.toContain(message)
+    expect(area({ over: true })).not.toContain(message)
   })
 
   test('are said to be loading, or to have failed', () => {

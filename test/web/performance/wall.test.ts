@@ -150,8 +150,8 @@ describe('the cards', () => {
   })
 
   test('name nobody', () => {
-    const said = JSON.stringify([...wall().values()])
-    for (const name of ['Pick', 'Pack', '"a"', '"b"']) expect(said).not.toContain(name)
+    const stored = JSON.stringify([...wall().values()])
+    for (const name of ['Pick', 'Pack', '"a"', '"b"']) expect(stored).not.toContain(name)
   })
 })
 

@@ -74,7 +74,7 @@ const richText = fc
   .map((made) => {
     const entityMap: RichText['entityMap'] = {}
     let deepest = 0
-    const blocks = made.map((one, place): Block => {
+    const blocks = made.map((one, index): Block => {
       const key = Object.keys(entityMap).length
       if ('image' in one) {
         deepest = 0
@@ -83,7 +83,7 @@ const richText = fc
           data: { src: `private/release_notes_resources/${one.image}.png`, alt: one.image },
         }
         return {
-          ...{ key: `k${place}`, text: ' ', type: 'atomic', depth: 0, inlineStyleRanges: [] },
+          ...{ key: `k${index}`, text: ' ', type: 'atomic', depth: 0, inlineStyleRanges: [] },
           entityRanges: [{ offset: 0, length: 1, key }],
         }
       }
@@ -92,7 +92,7 @@ const richText = fc
       deepest = isItem ? depth + 1 : 0
       if (one.link) entityMap[key] = { type: 'LINK', data: { url: one.link[1] } }
       return {
-        ...{ key: `k${place}`, text: one.text, type: one.type, depth, inlineStyleRanges: one.styles },
+        ...{ key: `k${index}`, text: one.text, type: one.type, depth, inlineStyleRanges: one.styles },
         entityRanges: one.link ? [{ ...one.link[0], key }] : [],
       }
     })

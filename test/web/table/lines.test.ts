@@ -5,10 +5,10 @@ import { arranged } from '../../../web/parts/table/useLayout.ts'
 
 /** Rows such as `a1`, which stand in groups by their letter. */
 const letter = (row: string) => row.charAt(0)
-const said = (lines: readonly Line<string>[]) =>
+const summary = (lines: readonly Line<string>[]) =>
   lines.map((line) => (line.group ? `${line.folded ? '+' : '-'}${line.group.key}` : line.row)).join(' ')
 const groups = groupsOf(['a1', 'a2', 'a3', 'b1', 'c1', 'c2'], letter)
-const page = (from: number, count: number, folded = '') => said(pageOf(groups, new Set(folded), from, count))
+const page = (from: number, count: number, folded = '') => summary(pageOf(groups, new Set(folded), from, count))
 
 test('a page that begins within a group repeats its head', () => {
   expect([page(0, 2), page(2, 2), page(4, 2)]).toEqual(['-a a1 a2', '-a a3 -b b1', '-c c1 c2'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetTasks, type Kept, readKept, writeKept } from '../../../web/features/tasks/kept.ts'
+import { forgetTasks, readKept, type StoredText, writeKept } from '../../../web/features/tasks/kept.ts'
 import { namesOf, recentOf, usualTimeOf } from '../../../web/pages/tasks/flow/queries.ts'
 import { problemsWith } from '../../../web/pages/tasks/flow/StartStep.tsx'
 import { notesOf, shownStep, type Task } from '../../../web/pages/tasks/flow/task.ts'
@@ -97,7 +97,7 @@ test('the usual time is that of the worker’s own finished tasks of the name, o
 
 describe('the end of a session', () => {
   const start = { name: 'Kitting', customer: 'Northwind', notes: 'secret' }
-  const left = (kept: Kept) => {
+  const left = (kept: StoredText) => {
     writeKept('ann', kept)
     forgetTasks()
     return readKept('ann')

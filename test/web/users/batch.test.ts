@@ -38,7 +38,7 @@ const listOf = (text: string, by = assignable) => {
   const { headers, rows } = opened(text)
   return checked(rows, guessed(headers, rows, tests), by)
 }
-const said = (text: string, by = assignable) =>
+const faultsIn = (text: string, by = assignable) =>
   listOf(text, by).faults.map(({ number, column, message }) => `${number} ${column}: ${message}`)
 const file = (content: BlobPart, name = 'users.csv', type = 'text/csv') => new File([content], name, { type })
 
@@ -83,7 +83,7 @@ describe('a file', () => {
   })
 
   test('keeps what looks like a formula as the text that it is, and the rules look at it', () => {
-    expect(said(`${head}\n${line('=1+1')}\n${line('ok', { first: '=HYPERLINK()' })}`)).toEqual([])
+    expect(faultsIn(`${head}\n${line('=1+1')}\n${line('ok', { first: '=HYPERLINK()' })}`)).toEqual([])
   })
 })
 
@@ -111,7 +111,7 @@ describe('columns', () => {
 describe('a list', () => {
   test('says of each wrong cell what is wrong, in the words of the specification', () => {
     expect(
-      said(
+      faultsIn(
         [
           head,
           line(''),
@@ -167,7 +167,7 @@ describe('a list', () => {
       ],
       ...[line('"two\nlines"'), line('c', { email: 'Ａ@b' })],
     ]
-    expect(said([head, ...rows].join('\n'))).toEqual([
+    expect(faultsIn([head, ...rows].join('\n'))).toEqual([
       ...[`2 username: ${accents}`, `3 username: ${accents}`],
       expect.stringMatching(/^4 first_name: Control and invisible characters are not allowed/),
       expect.stringMatching(/^5 last_name: Control and invisible characters are not allowed/),
@@ -187,7 +187,7 @@ describe('a list', () => {
       ['t3'],
       ['t1'],
     ])
-    expect(said(`${head}\n${line('a', { group: 'Night' })}`)).toHaveLength(1)
+    expect(faultsIn(`${head}\n${line('a', { group: 'Night' })}`)).toHaveLength(1)
   })
 
   test('gives the company to admins, whatever its group says, and takes the roles of its sender alone', () => {
@@ -203,9 +203,9 @@ describe('a list', () => {
       ['worker'],
       [],
     ])
-    expect(said(`${head}\n${line('a', { role: 'Team Manager' })}`, assignableAs('teamManager'))).toHaveLength(1)
+    expect(faultsIn(`${head}\n${line('a', { role: 'Team Manager' })}`, assignableAs('teamManager'))).toHaveLength(1)
     const facility = `${head}\n${line('a', { role: 'Facility Manager', group: 'Reno' })}`
-    expect([said(facility), said(facility, assignableAs('facilityManager')).length]).toEqual([[], 1])
+    expect([faultsIn(facility), faultsIn(facility, assignableAs('facilityManager')).length]).toEqual([[], 1])
   })
 
   test('is put right where it is wrong: one cell, or all with the same cause, with what was probably meant', () => {

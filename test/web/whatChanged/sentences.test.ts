@@ -37,8 +37,8 @@ it.each<[Change, string]>([
   [{ kind: 'rank', id: 'b', places: -1, by: -0.2, now: 4, before: 5 }, 'Export Pick fell one place: 20.0% less.'],
   [{ kind: 'gone', id: 'a', others: 0, now: 0, before: 12 }, 'Returns: none this time.'],
   [{ kind: 'gone', id: 'a', others: 2, now: 0, before: 12 }, 'Returns: none this time, like 2 others.'],
-])('%j in words', (change, said) => {
-  expect(sentences([change], 'on Mondays', wording).map(text)).toEqual([said])
+])('%j in words', (change, expected) => {
+  expect(sentences([change], 'on Mondays', wording).map(text)).toEqual([expected])
 })
 
 it('each size carries the numbers it comes from', () => {

@@ -32,17 +32,17 @@ const sources = execFileSync('git', ['ls-files', 'functions', 'shared'], { cwd: 
   .split('\n')
   .filter((file) => file.endsWith('.ts') && !elsewhere.test(file))
 
-const said = new Map(
+const texts = new Map(
   sources.flatMap((file) => sentencesIn(readFileSync(join(root, file), 'utf8')).map((text) => [text, file] as const)),
 )
 
 test('what the server says in the console is there in Spanish', () => {
-  expect(said.size).toBeGreaterThan(140)
-  expect([...said].filter(([text]) => !Object.hasOwn(server, text))).toEqual([])
+  expect(texts.size).toBeGreaterThan(140)
+  expect([...texts].filter(([text]) => !Object.hasOwn(server, text))).toEqual([])
 })
 
 test('no Spanish is kept for what nobody says any more, and all of it has what varies', () => {
-  expect(Object.keys(server).filter((text) => !said.has(text))).toEqual([])
+  expect(Object.keys(server).filter((text) => !texts.has(text))).toEqual([])
   const variables = (text: string) => [...text.matchAll(/\{\d\}/g)].map(([name]) => name).sort()
   for (const [english, spanish] of Object.entries(server)) expect(variables(spanish)).toEqual(variables(english))
 })

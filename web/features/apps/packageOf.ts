@@ -67,22 +67,22 @@ const poolAt = (xml: DataView, at: number) => {
   const [table, start] = [at + xml.getUint16(at + 2, true), at + xml.getUint32(at + 20, true)]
   return (index: number): string | undefined => {
     if (index >= count) return undefined
-    let place = start + xml.getUint32(table + 4 * index, true)
+    let offset = start + xml.getUint32(table + 4 * index, true)
     /** One unit, or two where the highest bit says so. */
     const length = () => {
       const [first, next] = utf8
-        ? [xml.getUint8(place), xml.getUint8(place + 1)]
-        : [xml.getUint16(place, true), xml.getUint16(place + 2, true)]
+        ? [xml.getUint8(offset), xml.getUint8(offset + 1)]
+        : [xml.getUint16(offset, true), xml.getUint16(offset + 2, true)]
       const [high, rest, unit] = utf8 ? [0x80, 8, 1] : [0x8000, 16, 2]
       const long = (first & high) !== 0
-      place += long ? 2 * unit : unit
+      offset += long ? 2 * unit : unit
       return long ? (first & (high - 1)) * 2 ** rest + next : first
     }
     const signs = length()
     const bytes = utf8 ? length() : 2 * signs
     // No name that is looked for is as long.
     if (signs > longestPackage) return undefined
-    return (utf8 ? text : wide).decode(new Uint8Array(xml.buffer, place, bytes))
+    return (utf8 ? text : wide).decode(new Uint8Array(xml.buffer, offset, bytes))
   }
 }
 
@@ -101,9 +101,9 @@ const packageIn = (xml: DataView): string | undefined => {
       ...[number, number, number],
     ]
     for (let number = 0; number < count; number++) {
-      const place = body + start + number * each
-      if (string(xml.getUint32(place + 4, true)) !== 'package') continue
-      return xml.getUint8(place + 15) === stringType ? string(xml.getUint32(place + 16, true)) : undefined
+      const offset = body + start + number * each
+      if (string(xml.getUint32(offset + 4, true)) !== 'package') continue
+      return xml.getUint8(offset + 15) === stringType ? string(xml.getUint32(offset + 16, true)) : undefined
     }
     return undefined
   }

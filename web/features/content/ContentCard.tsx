@@ -46,9 +46,9 @@ export const ContentCard = ({ title, link, image, look, newTab, children }: Cont
 /** Cards while they load. */
 export const CardBones = ({ columns }: { columns: 'four' | 'five' }) => (
   <div className={`content-cards ${columns}`}>
-    {Array.from({ length: columns === 'four' ? 8 : 10 }, (_, place) => (
+    {Array.from({ length: columns === 'four' ? 8 : 10 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-      <span key={place} className="bone" style={{ height: columns === 'four' ? 208 : 160 }} />
+      <span key={index} className="bone" style={{ height: columns === 'four' ? 208 : 160 }} />
     ))}
   </div>
 )

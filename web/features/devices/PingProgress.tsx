@@ -15,7 +15,7 @@ const icons = {
 }
 
 /** What is said of a ping beside its state. */
-const toldOf = ({ state, told, took }: Ping, pushes: boolean): string | undefined => {
+const textOf = ({ state, message: told, took }: Ping, pushes: boolean): string | undefined => {
   if (told !== undefined) return told
   if (state === 'done')
     return took === undefined
@@ -58,14 +58,14 @@ export const PingProgress = ({ title, rows, options, onAgain, onClose }: Props) 
         {rows.map((row) => {
           const ping = pings.get(row.uid) ?? { state: 'sending' as const }
           const Icon = icons[ping.state]
-          const told = toldOf(ping, pushes)
+          const text = textOf(ping, pushes)
           return (
             <li key={row.uid} className={ping.state}>
               <Icon className={ping.state === 'sending' ? 'i spin' : 'i'} size={18} strokeWidth={1.75} aria-hidden />
               <span>
                 <b>{row.label}</b>
                 <span className="ping-state">{words.states[ping.state]}</span>
-                {told && <small>{told}</small>}
+                {text && <small>{text}</small>}
               </span>
             </li>
           )

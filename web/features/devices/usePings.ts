@@ -14,7 +14,7 @@ const words = devices.ping
 export interface Ping {
   state: CommandStatus | 'sending'
   /** Why it was not done. */
-  told?: string | undefined
+  message?: string | undefined
   /** Ms from asking to done. */
   took?: number | undefined
 }
@@ -53,7 +53,7 @@ export const usePings = (rows: readonly Device[], options: readonly PingOption[]
           note(row.uid, { state: 'waiting' })
           toast.success(message)
         } catch (error) {
-          note(row.uid, { state: 'failed', told: (error as Error).message })
+          note(row.uid, { state: 'failed', message: (error as Error).message })
         }
         return
       }
@@ -64,7 +64,7 @@ export const usePings = (rows: readonly Device[], options: readonly PingOption[]
       )
       for (const { id, ok, message, made } of outcomes) {
         if (made !== undefined) commands.set(id, made)
-        note(id, ok ? { state: 'waiting' } : { state: 'failed', told: message })
+        note(id, ok ? { state: 'waiting' } : { state: 'failed', message: message })
       }
       const done = outcomes.filter(({ ok }) => ok).length
       if (done > 0) toast.success(words.sent(done))
@@ -75,7 +75,7 @@ export const usePings = (rows: readonly Device[], options: readonly PingOption[]
       const ping = page.items.find(({ id }) => id === commands.get(uid))
       if (!ping) return
       const took = ping.ended_at === null ? undefined : Date.parse(ping.ended_at) - Date.parse(ping.at)
-      note(uid, { state: ping.status, told: ping.reason ?? undefined, took })
+      note(uid, { state: ping.status, message: ping.reason ?? undefined, took })
     }
     void sendAll().then(() => refreshed(['getDeviceCommands']))
     if (rows.length > mostFollowed) return

@@ -61,8 +61,8 @@ export const sheetOf = async (codes: readonly SheetCode[], title: string, until:
   const height = (doc.internal.pageSize.getHeight() - top - foot) / rows
   const side = Math.min(width, height - below) - padding
   codes.forEach(({ code, name }, at) => {
-    const place = at % (columns * rows)
-    if (place === 0) {
+    const cell = at % (columns * rows)
+    if (cell === 0) {
       if (at > 0) doc.addPage()
       doc.setFontSize(points.title).setTextColor(...ink)
       const room = columns * width
@@ -73,7 +73,7 @@ export const sheetOf = async (codes: readonly SheetCode[], title: string, until:
       drawCuts(doc, width, height)
     }
     const { size, runs } = qrOf(code)
-    const [left, y] = [margin + (place % columns) * width, top + Math.floor(place / columns) * height]
+    const [left, y] = [margin + (cell % columns) * width, top + Math.floor(cell / columns) * height]
     const x = left + (width - side) / 2
     const step = side / (size + 2 * quiet)
     doc.setFillColor(0, 0, 0)

@@ -30,11 +30,11 @@ const zones = () => {
 }
 
 const optionOf = (zone: string) => {
-  const [section = '', ...place] = zone.split('/')
+  const [section = '', ...rest] = zone.split('/')
   return {
     value: zone,
-    label: `${(place.join(' / ') || section).replaceAll('_', ' ')} (${offsetOf(zone)})`,
-    section: place.length > 0 ? section : 'UTC',
+    label: `${(rest.join(' / ') || section).replaceAll('_', ' ')} (${offsetOf(zone)})`,
+    section: rest.length > 0 ? section : 'UTC',
   }
 }
 

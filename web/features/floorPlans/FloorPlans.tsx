@@ -13,7 +13,7 @@ import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { floorPlans, planCare as words } from '../../words/en/floorPlans.ts'
 import type { Group } from '../groups/tree.ts'
 import { planLists } from './calls.ts'
-import { told } from './conflict.ts'
+import { explained } from './conflict.ts'
 import PlacePlan from './PlacePlan.tsx'
 import { placementOf } from './plans.ts'
 import { usePlanPicture } from './usePlanPicture.ts'
@@ -55,7 +55,7 @@ export default function FloorPlans({ plans, facilities, placing, points, zone, o
   const back = direct ? onClose : list
 
   const taken = async (plan: FloorPlan) => {
-    await remove.mutateAsync({ uid: plan.uid }).catch(told)
+    await remove.mutateAsync({ uid: plan.uid }).catch(explained)
     list()
     const { facility_uid, name, level, image_url, anchors } = plan
     // Its picture is still there: it is added as it was.

@@ -16,7 +16,7 @@ import { AnchorLine } from './AnchorLine.tsx'
 import { AnchorPicture } from './AnchorPicture.tsx'
 import { anchorsOf, type Draft, draftsOf, layingOf, nextStep, noDrafts, type PinName, pinNames } from './anchors.ts'
 import { planLists } from './calls.ts'
-import { told } from './conflict.ts'
+import { explained } from './conflict.ts'
 import { usePlanPicture } from './usePlanPicture.ts'
 
 /** The plan that is being placed is seen through, so that it can be compared with what is under it. */
@@ -78,7 +78,7 @@ export default function PlacePlan({ plan, points, onClose }: Props) {
   const save = async (to: typeof anchors | null) => {
     setFailure(undefined)
     try {
-      await update.mutateAsync({ uid: plan.uid, version: plan.version, anchors: to ?? null }).catch(told)
+      await update.mutateAsync({ uid: plan.uid, version: plan.version, anchors: to ?? null }).catch(explained)
       onClose()
     } catch (error) {
       setFailure((error as Error).message)

@@ -15,7 +15,7 @@ import { useUpload } from '../../parts/upload/useUpload.ts'
 import { planCare as words } from '../../words/en/floorPlans.ts'
 import type { Group } from '../groups/tree.ts'
 import { planFolder, planLists, planUpload } from './calls.ts'
-import { told } from './conflict.ts'
+import { explained } from './conflict.ts'
 import { pngOfSvg, svgType } from './svg.ts'
 import { usePlanPicture } from './usePlanPicture.ts'
 
@@ -71,7 +71,7 @@ export default function PlanForm({ plan, facilities, onSaved, onClose }: Props) 
       const location = image_url instanceof File ? await upload.run(image_url) : undefined
       const sent = { ...(body as object), ...(location ? { image_url: location } : {}) }
       const saved = plan
-        ? await update.mutateAsync(sent as Input<'updateFloorPlan'>).catch(told)
+        ? await update.mutateAsync(sent as Input<'updateFloorPlan'>).catch(explained)
         : await create.mutateAsync(sent as Input<'createFloorPlan'>)
       onSaved(saved)
     },

@@ -6,19 +6,19 @@ import { send } from '../../api/calls.ts'
  * it here when it starts a job, and takes it back with what was not done, to be put right and sent again.
  */
 
-interface Kept {
+interface StoredRetry {
   /** The page that can take it up again. */
   path: string
   /** @param failed ids of the rows that were not done */
   failedOf: (failed: ReadonlySet<string>) => unknown
 }
 
-const kept = new Map<string, Kept>()
+const kept = new Map<string, StoredRetry>()
 let waiting: unknown
 let listener: ((list: never) => void) | undefined
 
 /** Keeps what a job was started with. */
-export const keepForRetry = ({ id }: Pick<Job, 'id'>, list: Kept) => {
+export const keepForRetry = ({ id }: Pick<Job, 'id'>, list: StoredRetry) => {
   kept.set(id, list)
 }
 

@@ -36,16 +36,16 @@ export interface SlidesProps {
 /** What the product does, one slide after the other. It waits while somebody looks closely or has paused it. */
 export const Slides = ({ still = false, show = usual, first = 0 }: SlidesProps) => {
   const { list, seconds } = show
-  const [place, setPlace] = useState(first)
-  const at = place % list.length
+  const [position, setPosition] = useState(first)
+  const at = position % list.length
   const [playing, setPlaying] = useState(!calm.matches)
   const [held, setHeld] = useState(false)
   const runs = playing && !held && !still
-  const go = (step: number) => setPlace((at + step + list.length) % list.length)
+  const go = (step: number) => setPosition((at + step + list.length) % list.length)
 
   useEffect(() => {
     if (!runs) return
-    const timer = setTimeout(() => setPlace(at + 1), seconds * 1000)
+    const timer = setTimeout(() => setPosition(at + 1), seconds * 1000)
     return () => clearTimeout(timer)
   }, [at, runs, seconds])
 
@@ -88,7 +88,7 @@ export const Slides = ({ still = false, show = usual, first = 0 }: SlidesProps) 
               className="dot"
               aria-label={words.slides.at(index + 1, list.length)}
               aria-current={index === at || undefined}
-              onClick={() => setPlace(index)}
+              onClick={() => setPosition(index)}
             >
               <span>{index === at && <i key={at} style={{ animationDuration: `${seconds}s` }} />}</span>
             </button>

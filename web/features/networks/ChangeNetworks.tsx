@@ -80,11 +80,11 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
   const { group, company } = useSession()
   const list = useQuery(readPages('getAllNetworks', { group_uid: group.uid, co_uid: company.uid }))
   const { tree, failed, retry } = useGroups()
-  const [deeds, setDeeds] = useState<ReadonlyMap<string, NetworkAction>>(new Map())
+  const [actions, setActions] = useState<ReadonlyMap<string, NetworkAction>>(new Map())
   const all = list.data?.whole ? list.data.rows : undefined
   const choices = useMemo(() => (all && tree ? choicesOf(rows, all, tree) : undefined), [rows, all, tree])
   const places = [...Map.groupBy(choices ?? [], ({ network }) => network.fac_uid).values()]
-  const chosen = (deed: NetworkAction) => (choices ?? []).filter(({ network }) => deeds.get(network.id) === deed)
+  const chosen = (deed: NetworkAction) => (choices ?? []).filter(({ network }) => actions.get(network.id) === deed)
   const [add, remove] = [chosen('add'), chosen('remove')]
   const changes = add.length + remove.length
   const { leave, question } = useUnsaved(changes)
@@ -150,8 +150,8 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
                   labelled
                   label={words.choice(choice.network.ssid)}
                   options={optionsOf(choice)}
-                  value={deeds.get(choice.network.id) ?? 'keep'}
-                  onChange={(deed) => setDeeds((before) => new Map(before).set(choice.network.id, deed))}
+                  value={actions.get(choice.network.id) ?? 'keep'}
+                  onChange={(deed) => setActions((before) => new Map(before).set(choice.network.id, deed))}
                 />
               </li>
             ))}

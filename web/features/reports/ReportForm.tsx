@@ -25,7 +25,7 @@ const iconOf = (type: keyof typeof icons) => {
   return <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
 }
 /** Changes that are told by name. */
-const toldChanges = 3
+const shownChanges = 3
 
 /** Which groups' figures come by mail: the tree of the own groups with a switch for each week and day. */
 export const ReportForm = () => {
@@ -178,8 +178,8 @@ export const ReportForm = () => {
         <span role="status">
           {count > 0 && (
             <>
-              <i className="reports-dot" /> <b>{words.changes(count)}</b> {changes.slice(0, toldChanges).join(', ')}
-              {count > toldChanges && words.more(count - toldChanges)}
+              <i className="reports-dot" /> <b>{words.changes(count)}</b> {changes.slice(0, shownChanges).join(', ')}
+              {count > shownChanges && words.more(count - shownChanges)}
             </>
           )}
         </span>

@@ -29,6 +29,6 @@ export const nextMail = ({ uid, zone, enabled }: GroupNode, choice: Choice, now:
   if (!enabled) return words.disabled
   const kind: ReportKind | undefined = choice.daily.has(uid) ? 'daily' : choice.weekly.has(uid) ? 'weekly' : undefined
   if (!kind) return words.none
-  const told = nextOf(kind, zone, now)
-  return kind === 'daily' ? words.nextDaily(told) : words.nextWeekly(told)
+  const next = nextOf(kind, zone, now)
+  return kind === 'daily' ? words.nextDaily(next) : words.nextWeekly(next)
 }

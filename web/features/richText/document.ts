@@ -39,8 +39,8 @@ const inlineOf = ({ text, inlineStyleRanges, entityRanges }: Block, entities: Re
   const edges = [...inlineStyleRanges, ...entityRanges].flatMap(({ offset, length }) => [offset, offset + length])
   const breaks = [...text].length === 0 ? [] : [...text.matchAll(/\n/g)].flatMap(({ index }) => [index, index + 1])
   const cuts = [...new Set([0, ...edges, ...breaks, text.length])].sort((a, b) => a - b)
-  return cuts.slice(0, -1).flatMap((from, place): DocNode[] => {
-    const words = text.slice(from, cuts[place + 1])
+  return cuts.slice(0, -1).flatMap((from, index): DocNode[] => {
+    const words = text.slice(from, cuts[index + 1])
     const marks: NonNullable<DocNode['marks']> = inlineStyles
       .filter((style) => inlineStyleRanges.some((range) => range.style === style && within(from)(range)))
       .map((style) => ({ type: markOf[style] }))
@@ -119,8 +119,8 @@ export const documentOf = ({ blocks, entityMap }: RichText): DocNode => {
 const spansOf = <Value>(values: readonly (Value | undefined)[], lengths: readonly number[]) => {
   const spans: (Span & { value: Value })[] = []
   let offset = 0
-  for (const [place, value] of values.entries()) {
-    const length = lengths[place] ?? 0
+  for (const [index, value] of values.entries()) {
+    const length = lengths[index] ?? 0
     const last = spans.at(-1)
     if (value !== undefined) {
       if (last?.value === value && last.offset + last.length === offset) last.length += length

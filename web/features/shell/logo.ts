@@ -7,7 +7,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { shell } from '../../words/en/shell.ts'
 import { keptKeys } from '../account/forget.ts'
 
-interface Kept {
+interface StoredLogo {
   url: string
   /** Epoch ms; absent for what can be shown forever. */
   until?: number
@@ -20,14 +20,14 @@ const mostKept = 4
 /** Ms before its end from which an address is no longer used. */
 const margin = 30_000
 
-const allKept = (): Record<string, Kept> => {
+const allKept = (): Record<string, StoredLogo> => {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, Kept>
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, StoredLogo>
   } catch {
     return {}
   }
 }
-const keep = (entries: [at: string, kept: Kept][]) => {
+const keep = (entries: [at: string, kept: StoredLogo][]) => {
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries.slice(-mostKept))))
   } catch {

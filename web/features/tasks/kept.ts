@@ -17,7 +17,7 @@ export interface Unsent {
 }
 
 /** @typeParam Task as the calls answer it */
-export interface Kept<Task = unknown> {
+export interface StoredText<Task = unknown> {
   /** The task that runs, as far as was known last. */
   active?: Task | undefined
   /** The form of the next task. */
@@ -29,16 +29,16 @@ export interface Kept<Task = unknown> {
   step?: { at: 'started'; task: Task; until?: number } | { at: 'completed'; task: Task } | undefined
 }
 
-export const readKept = (user: string): Kept => {
+export const readKept = (user: string): StoredText => {
   try {
-    return (JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as Kept | null) ?? {}
+    return (JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as StoredText | null) ?? {}
   } catch {
     return {}
   }
 }
 
 /** @throws where the browser's storage is full */
-export const writeKept = (user: string, kept: Kept) => {
+export const writeKept = (user: string, kept: StoredText) => {
   if (Object.values(kept).some((value) => value !== undefined)) localStorage.setItem(keyOf(user), JSON.stringify(kept))
   else localStorage.removeItem(keyOf(user))
 }

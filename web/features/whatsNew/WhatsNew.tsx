@@ -70,7 +70,7 @@ export default function WhatsNew({ notes, more, newest, tour, onLeave }: Props) 
 /** Keeps the bubble below the Help menu, wherever the header puts it. */
 const useBelow = (bubble: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
-    const place = () => {
+    const position = () => {
       const help = findShown(`.top-menu[aria-label="${shell.help}"]`, '.top')
       const own = bubble.current
       if (!help || !own) return
@@ -79,8 +79,8 @@ const useBelow = (bubble: RefObject<HTMLDivElement | null>) => {
       own.style.top = `${bottom + 4}px`
       own.style.left = `${Math.max(12, Math.min(middle, innerWidth - own.offsetWidth - 12))}px`
     }
-    place()
-    window.addEventListener('resize', place)
-    return () => window.removeEventListener('resize', place)
+    position()
+    window.addEventListener('resize', position)
+    return () => window.removeEventListener('resize', position)
   }, [bubble])
 }

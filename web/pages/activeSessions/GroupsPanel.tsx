@@ -27,7 +27,7 @@ export const GroupsPanel = ({ tree, rows, group, onChange }: PanelProps) => {
     return [counted(tree, sessions)]
   }, [tree, rows])
   const handhelds = rows.filter(({ where }) => where === 'handheld').length
-  const told = words.inAll(handhelds, rows.length - handhelds)
+  const summary = words.inAll(handhelds, rows.length - handhelds)
   return (
     <aside className="as-side" aria-label={words.groups}>
       <GroupTree
@@ -40,9 +40,9 @@ export const GroupsPanel = ({ tree, rows, group, onChange }: PanelProps) => {
       />
       <p className="as-sum">
         <Smartphone className="i" size={15} strokeWidth={1.75} aria-hidden />
-        {told.handheld}
+        {summary.handheld}
         <Monitor className="i" size={15} strokeWidth={1.75} aria-hidden />
-        {told.web}
+        {summary.web}
       </p>
     </aside>
   )

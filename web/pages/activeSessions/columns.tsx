@@ -9,7 +9,7 @@ import { activeSessions as words } from '../../words/en/activeSessions.ts'
 export interface Result {
   state: 'asking' | 'out' | 'failed'
   /** Why not, or when it ended. */
-  told: string
+  message: string
 }
 export type SessionRow = ActiveSession & { result?: Result | undefined; minutes: number }
 
@@ -29,7 +29,8 @@ const ResultCell = ({ row, zone }: { row: SessionRow; zone: string }) => {
     failed: words.failedFor(row.user.username),
     waiting: words.outSoon,
   }[state]
-  const more = state === 'waiting' ? device?.seen_at && words.silentSince(stampIn(zone, device.seen_at)) : result?.told
+  const more =
+    state === 'waiting' ? device?.seen_at && words.silentSince(stampIn(zone, device.seen_at)) : result?.message
   return (
     <span className={`as-result ${state}`}>
       <Icon className="i" size={15} strokeWidth={1.75} aria-hidden />

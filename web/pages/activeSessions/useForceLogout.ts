@@ -27,7 +27,7 @@ export const useForceLogout = () => {
     const users = usersOf(rows)
     const results = new Map<string, Result>([
       ...(forced?.results ?? []),
-      ...users.map(({ uid }) => [uid, { state: 'asking', told: '' }] as const),
+      ...users.map(({ uid }) => [uid, { state: 'asking', message: '' }] as const),
     ])
     const all = new Map([...(forced?.rows ?? []), ...rows].map((row) => [row.session_id, row]))
     const show = (running: boolean) => setForced({ rows: [...all.values()], results: new Map(results), running })
@@ -35,7 +35,7 @@ export const useForceLogout = () => {
     for (let from = 0; from < users.length; from += atOnce) {
       const some = users.slice(from, from + atOnce).map(({ uid }) => uid)
       for (const { id, ok, message } of await sendBatch('forceLogoutUsers', some, {}))
-        results.set(id, { state: ok ? 'out' : 'failed', told: ok ? '' : message })
+        results.set(id, { state: ok ? 'out' : 'failed', message: ok ? '' : message })
       show(true)
     }
     await refreshed(['activeSessions'])

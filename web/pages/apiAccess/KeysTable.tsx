@@ -114,12 +114,12 @@ const calls = {
 
 /** What there is, and what makes and ends it. */
 const Keys = <Of extends Row>({ kind, table }: { kind: Kind; table: Table<Of> }) => {
-  const told = words[kind]
+  const texts = words[kind]
   const { list, revoke: call } = calls[kind]
   const revoke = useWrite(call, { refresh: [list], quiet: true })
   const [making, setMaking] = useState(false)
   const [asking, setAsking] = useState<Row>()
-  const downloads = useExports(table, exportNames(told))
+  const downloads = useExports(table, exportNames(texts))
   return (
     <>
       <PageActions>
@@ -132,32 +132,32 @@ const Keys = <Of extends Row>({ kind, table }: { kind: Kind; table: Table<Of> })
           onClick={() => setMaking(true)}
         >
           <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {told.add}
+          {texts.add}
         </button>
       </PageActions>
       <DataTable
-        name={told.title}
+        name={texts.title}
         table={table}
         labelOf={({ name }) => name}
-        searchHint={told.searchHint}
-        empty={{ title: told.none, text: told.noneText }}
+        searchHint={texts.searchHint}
+        empty={{ title: texts.none, text: texts.noneText }}
         downloads={downloads}
         isOff={isOver}
         actionsOf={(row) =>
-          isOver(row) ? [] : [{ label: told.revoke, icon: Ban, danger: true, onSelect: () => setAsking(row) }]
+          isOver(row) ? [] : [{ label: texts.revoke, icon: Ban, danger: true, onSelect: () => setAsking(row) }]
         }
       />
       {making && (
-        <Suspense fallback={<WaitingModal title={told.add} width={560} onClose={() => setMaking(false)} />}>
+        <Suspense fallback={<WaitingModal title={texts.add} width={560} onClose={() => setMaking(false)} />}>
           <MakeKey kind={kind} onClose={() => setMaking(false)} />
         </Suspense>
       )}
       {asking && (
         <ConfirmDialog
-          title={told.ask(asking.name)}
-          action={told.revoke}
+          title={texts.ask(asking.name)}
+          action={texts.revoke}
           icon={Ban}
-          keep={told.keep}
+          keep={texts.keep}
           danger
           onConfirm={async () => {
             await revoke.mutateAsync({ uid: asking.uid })
@@ -165,7 +165,7 @@ const Keys = <Of extends Row>({ kind, table }: { kind: Kind; table: Table<Of> })
           }}
           onClose={() => setAsking(undefined)}
         >
-          <p>{told.warning}</p>
+          <p>{texts.warning}</p>
         </ConfirmDialog>
       )}
     </>

@@ -39,7 +39,7 @@ export default function MakeKey({ kind, onClose }: { kind: Kind; onClose: () => 
 const Form = ({ kind, onMade, onClose }: { kind: Kind; onMade: (secret: string) => void; onClose: () => void }) => {
   const { group } = useSession()
   const { tree } = useGroups()
-  const told = words[kind]
+  const texts = words[kind]
   const token = useWrite('createApiToken', { refresh: ['getApiTokens'], quiet: true })
   const link = useWrite('createTvLink', { refresh: ['getTvLinks'], quiet: true })
   const { prove, dialog } = useProof()
@@ -65,8 +65,8 @@ const Form = ({ kind, onMade, onClose }: { kind: Kind; onMade: (secret: string) 
   const groups = (tree ? flat(tree) : []).filter(({ enabled }) => enabled)
   return (
     <>
-      <FormModal title={told.add} action={told.add} icon={KeyRound} width={560} form={form} onClose={onClose}>
-        <p className="muted key-intro">{told.readsText}</p>
+      <FormModal title={texts.add} action={texts.add} icon={KeyRound} width={560} form={form} onClose={onClose}>
+        <p className="muted key-intro">{texts.readsText}</p>
         <div className="form-grid">
           <TextField label={words.columns.name} required autoFocus hint={words.nameHint} form={form} name="name" />
           <SelectField
@@ -119,7 +119,7 @@ const Names = ({ form }: { form: ContractForm<Values> }) => {
 }
 
 const Secret = ({ kind, secret, onClose }: { kind: Kind; secret: string; onClose: () => void }) => {
-  const told = words[kind]
+  const texts = words[kind]
   const text = kind === 'links' ? `${location.origin}/tv#${secret}` : secret
   const copy = async () => {
     try {
@@ -131,7 +131,7 @@ const Secret = ({ kind, secret, onClose }: { kind: Kind; secret: string; onClose
   }
   return (
     <Modal
-      title={told.secret}
+      title={texts.secret}
       icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden />}
       width={560}
       onClose={onClose}
@@ -147,10 +147,10 @@ const Secret = ({ kind, secret, onClose }: { kind: Kind; secret: string; onClose
         </>
       }
     >
-      <p>{told.secretText}</p>
+      <p>{texts.secretText}</p>
       <code className="key-secret mono">{text}</code>
       {kind === 'links' && <Qr text={text} />}
-      <p className="muted">{told.guide}</p>
+      <p className="muted">{texts.guide}</p>
     </Modal>
   )
 }

@@ -15,9 +15,9 @@ import { sizeText } from '../../parts/upload/size.ts'
 import { apps as words } from '../../words/en/apps.ts'
 import { deployments } from '../../words/en/deployments.ts'
 import { AppStatus } from './AppStatus.tsx'
+import { type Choice, type Choices, changeOf, choiceOf, deploymentsOf, hasApp, statusCountsOf } from './choices.ts'
 import type { AppRow } from './columns.tsx'
 import { DeviceRows } from './DeviceRows.tsx'
-import { type Choice, type Choices, changeOf, choiceOf, deploymentsOf, hasApp, statusCountsOf } from './wishes.ts'
 
 type Show = 'all' | 'selected' | 'failed'
 /** Read again so often while devices are to answer, in ms. */

@@ -9,9 +9,9 @@ import { stampIn } from '../../parts/table/stamp.ts'
 import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { apps as words } from '../../words/en/apps.ts'
 import { AppStatus } from './AppStatus.tsx'
+import { type Change, type Choice, changeOf } from './choices.ts'
 import type { AppRow } from './columns.tsx'
 import { lookOf } from './look.ts'
-import { type Change, type Choice, changeOf } from './wishes.ts'
 
 interface Props {
   app: AppRow

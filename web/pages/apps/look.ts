@@ -2,7 +2,7 @@ import type { AppDevice } from '../../../shared/contract/apps.ts'
 
 export type Look = 'upToDate' | 'pending' | 'removing' | 'downloaded' | 'failed' | 'none'
 
-type Told = Pick<AppDevice, 'deployment_operation' | 'deployment_status' | 'downloaded' | 'removing'>
+type Deployment = Pick<AppDevice, 'deployment_operation' | 'deployment_status' | 'downloaded' | 'removing'>
 
 /** How an app stands on a device: 0 is pending, 1 or null up to date where it was asked for, everything else has failed. */
 export const lookOf = ({
@@ -10,7 +10,7 @@ export const lookOf = ({
   deployment_status: status,
   downloaded,
   removing,
-}: Told): Look => {
+}: Deployment): Look => {
   if (asked === null) return 'none'
   if (status === null || status === 1) return 'upToDate'
   if (status !== 0) return 'failed'

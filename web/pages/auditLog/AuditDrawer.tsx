@@ -95,9 +95,9 @@ const useRecord = (company_uid: string, record_id: string, universal: boolean): 
 export default function AuditDrawer({ address, rows, zone, universal, times, onOpen, onOnly }: Props) {
   const [company_uid = '', record_id = ''] = address.split(' ')
   const one = useRecord(company_uid, record_id, universal)
-  const place = rows.findIndex((row) => sameRecord(row, address))
-  const known = one.data ?? rows[place]
-  const step = (by: 1 | -1) => (place < 0 ? undefined : rows[place + by])
+  const index = rows.findIndex((row) => sameRecord(row, address))
+  const known = one.data ?? rows[index]
+  const step = (by: 1 | -1) => (index < 0 ? undefined : rows[index + by])
   const Icon = known ? iconOf(known) : undefined
   const title = known ? `${deedName(known.call)} ${whatText(known)}`.trim() : words.title
   const values = known && known.values > 0 ? words.values(known.values) : ''

@@ -62,9 +62,9 @@ export const Diff = ({ record, zone }: Props) => {
             <th scope="col">{words.after}</th>
           </tr>
         </thead>
-        {things.slice(0, most).map(({ change, values }, place) => (
+        {things.slice(0, most).map(({ change, values }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a record never changes, and one thing may be in it twice
-          <tbody key={place}>
+          <tbody key={index}>
             {things.length > 1 && (
               <tr className="audit-thing">
                 <th scope="rowgroup" colSpan={3}>

@@ -12,7 +12,7 @@ const titles = words.columns
 /** Opens a record. */
 export const Opener = createContext<(row: AuditRow) => void>(() => {})
 
-const DeedButton = ({ row }: { row: AuditRow }) => {
+const ActionButton = ({ row }: { row: AuditRow }) => {
   const open = useContext(Opener)
   return (
     <button type="button" className="link-button audit-verb trunc" onClick={() => open(row)}>
@@ -54,7 +54,7 @@ export const columnsFor = (zone: string, everywhere: boolean): readonly Column<A
   }),
   columns.of<AuditRow>(titles.did, 'did', ({ call }) => deedName(call), {
     ...{ searchable: true, width: '200px', filter: 'values', narrow: 'headline', sortable: false },
-    cell: (row) => <DeedButton row={row} />,
+    cell: (row) => <ActionButton row={row} />,
   }),
   columns.of<AuditRow>(titles.what, 'what', whatText, {
     ...{ searchable: true, width: '320px', filter: 'values', sortable: false },

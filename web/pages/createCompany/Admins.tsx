@@ -20,14 +20,14 @@ export const Admins = ({ form, open, onOpen }: Props) => {
     state.onChange(next)
     onOpen(undefined)
   }
-  const formFor = (place: number) => (
+  const formFor = (index: number) => (
     <AdminForm
-      key={place}
-      admin={users[place] ?? blankAdmin}
-      others={users.filter((_, at) => at !== place).map(({ username }) => username)}
-      isNew={place === users.length}
+      key={index}
+      admin={users[index] ?? blankAdmin}
+      others={users.filter((_, at) => at !== index).map(({ username }) => username)}
+      isNew={index === users.length}
       onSave={(admin) =>
-        set(place === users.length ? [...users, admin] : users.map((one, at) => (at === place ? admin : one)))
+        set(index === users.length ? [...users, admin] : users.map((one, at) => (at === index ? admin : one)))
       }
       onClose={() => onOpen(undefined)}
     />
@@ -36,9 +36,9 @@ export const Admins = ({ form, open, onOpen }: Props) => {
     <>
       {users.length > 0 && (
         <ul className="cc-admins">
-          {users.map((user, place) => {
+          {users.map((user, index) => {
             const name = `${user.first_name} ${user.last_name}`
-            if (open === place) return <li key={user.username}>{formFor(place)}</li>
+            if (open === index) return <li key={user.username}>{formFor(index)}</li>
             return (
               <li key={user.username} className="cc-admin">
                 <span className="avatar" aria-hidden>
@@ -67,7 +67,7 @@ export const Admins = ({ form, open, onOpen }: Props) => {
                   className="icon-button small"
                   aria-label={words.edit(name)}
                   title={words.edit(name)}
-                  onClick={() => onOpen(place)}
+                  onClick={() => onOpen(index)}
                 >
                   <Pencil size={15} strokeWidth={1.75} aria-hidden />
                 </button>
@@ -76,7 +76,7 @@ export const Admins = ({ form, open, onOpen }: Props) => {
                   className="icon-button small"
                   aria-label={words.remove(name)}
                   title={words.remove(name)}
-                  onClick={() => set(users.filter((_, at) => at !== place))}
+                  onClick={() => set(users.filter((_, at) => at !== index))}
                 >
                   <Trash2 size={15} strokeWidth={1.75} aria-hidden />
                 </button>

@@ -255,24 +255,24 @@ export default function CreateCompany() {
             <Groups form={form} />
           </Card>
           <Card id="tabs" text={words.texts.tabs}>
-            {values.web_portal.map((_, place) => (
+            {values.web_portal.map((_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place
-              <div key={place} className="cc-row cc-tab">
-                <span className="muted tn">{place + 1}</span>
+              <div key={index} className="cc-row cc-tab">
+                <span className="muted tn">{index + 1}</span>
                 <TextField
-                  label={words.tab(place + 1)}
-                  placeholder={place > 0 ? fallbackTabLabel(placeOfTab(values, place)) : undefined}
+                  label={words.tab(index + 1)}
+                  placeholder={index > 0 ? fallbackTabLabel(placeOfTab(values, index)) : undefined}
                   form={form}
-                  name={`web_portal.${place}.label`}
+                  name={`web_portal.${index}.label`}
                 />
                 <TextField
-                  label={words.address(place + 1)}
+                  label={words.address(index + 1)}
                   placeholder="https://"
                   mono
                   form={form}
-                  name={`web_portal.${place}.url`}
+                  name={`web_portal.${index}.url`}
                 />
-                <span className="muted cc-first">{place === 0 ? words.first : ''}</span>
+                <span className="muted cc-first">{index === 0 ? words.first : ''}</span>
               </div>
             ))}
           </Card>

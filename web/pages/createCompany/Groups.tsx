@@ -34,26 +34,26 @@ export const Groups = ({ form }: { form: ContractForm<Values> }) => {
     next.current += 1
     facilities.onChange([...facilities.value, { tempId: `f${next.current}`, name: '' }])
   }
-  const removeFacility = (place: number, tempId: string) => {
+  const removeFacility = (index: number, tempId: string) => {
     if (teams.value.some(({ facility_tempId }) => facility_tempId === tempId)) return setBlocked(tempId)
-    facilities.onChange(facilities.value.filter((_, at) => at !== place))
-    form.removed('facilities', place)
+    facilities.onChange(facilities.value.filter((_, at) => at !== index))
+    form.removed('facilities', index)
   }
-  const removeTeam = (place: number) => {
-    teams.onChange(teams.value.filter((_, at) => at !== place))
-    form.removed('teams', place)
+  const removeTeam = (index: number) => {
+    teams.onChange(teams.value.filter((_, at) => at !== index))
+    form.removed('teams', index)
     setBlocked(undefined)
   }
 
   return (
     <>
-      {facilities.value.map(({ tempId, name }, place) => {
+      {facilities.value.map(({ tempId, name }, index) => {
         const own = teams.value.flatMap((team, at) => (team.facility_tempId === tempId ? [{ team, at }] : []))
         return (
           <section key={tempId} className="cc-facility" aria-label={name || words.facility}>
             <div className="cc-row cc-facility-head">
               <Warehouse className="i" size={16} strokeWidth={1.75} aria-hidden />
-              <TextField label={words.facility} form={form} name={`facilities.${place}.name`} />
+              <TextField label={words.facility} form={form} name={`facilities.${index}.name`} />
               <span className="grow" />
               <span className="muted">{words.teams(own.length)}</span>
               <button
@@ -61,7 +61,7 @@ export const Groups = ({ form }: { form: ContractForm<Values> }) => {
                 className="icon-button small"
                 aria-label={words.remove(name || words.facility)}
                 title={words.remove(name || words.facility)}
-                onClick={() => removeFacility(place, tempId)}
+                onClick={() => removeFacility(index, tempId)}
               >
                 <Trash2 size={15} strokeWidth={1.75} aria-hidden />
               </button>

@@ -61,7 +61,7 @@ const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
 
 /** Tabs that say something; the first one always. */
 export const tabsOf = ({ web_portal }: Pick<Values, 'web_portal'>) =>
-  web_portal.filter(({ label, url }, place) => place === 0 || label.trim() !== '' || url.trim() !== '')
+  web_portal.filter(({ label, url }, index) => index === 0 || label.trim() !== '' || url.trim() !== '')
 
 /** Which of the tabs that are made a row of the form is, or would be if it said something. */
 export const placeOfTab = ({ web_portal }: Pick<Values, 'web_portal'>, row: number) =>
@@ -88,7 +88,7 @@ export const repeatedNames = (
   rows: readonly { name: string }[],
   message: string,
 ): Record<string, string> =>
-  Object.fromEntries(repeatedIn(rows.map(({ name }) => name)).map((place) => [`${list}.${place}.name`, message]))
+  Object.fromEntries(repeatedIn(rows.map(({ name }) => name)).map((index) => [`${list}.${index}.name`, message]))
 
 const kept = keptKeys.draft
 

@@ -30,7 +30,7 @@ import { devices, deviceDrawer as words } from '../../words/en/devices.ts'
 import { locale } from '../../words/en/locale.ts'
 import { BatteryChart } from './BatteryChart.tsx'
 import { batteryEnd } from './batteryEnd.ts'
-import { type DeviceDeeds, whyNoFind, whyNoPing } from './columns.tsx'
+import { type DeviceActions, whyNoFind, whyNoPing } from './columns.tsx'
 import { LostBanner } from './LostBanner.tsx'
 import { useCommands } from './useCommands.ts'
 import './deviceDrawer.css'
@@ -135,7 +135,7 @@ const Scanning = ({ of, zone }: { of: DeviceDetails['scanner_preset']; zone: str
 
 interface Props {
   row: Device
-  deeds: DeviceDeeds
+  deeds: DeviceActions
   onClose: () => void
 }
 

@@ -27,7 +27,7 @@ import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { deviceDrawer, devices as words } from '../../words/en/devices.ts'
 import { forms } from '../../words/en/forms.ts'
-import { columnsFor, type DeviceDeeds, whyNoFind, whyNoPing } from './columns.tsx'
+import { columnsFor, type DeviceActions, whyNoFind, whyNoPing } from './columns.tsx'
 import { NarrowColumns } from './NarrowColumns.tsx'
 import { deviceLists, relabel } from './useDeeds.ts'
 
@@ -118,7 +118,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     setLeft(rows.length - may.length)
     setPinging(may)
   }
-  const deeds: DeviceDeeds = {
+  const deeds: DeviceActions = {
     open: (row) => change({ device: row.uid }),
     relabel: (row, label) => void relabel(row, label),
     find: mayFind ? (row) => change({ tab: 'map', track: row.uid, page: null }) : undefined,
@@ -132,7 +132,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   const latest = useRef(deeds)
   latest.current = deeds
   const columns = useMemo(() => {
-    const stable: DeviceDeeds = {
+    const stable: DeviceActions = {
       open: (row) => latest.current.open(row),
       relabel: (row, label) => latest.current.relabel(row, label),
       find: mayFind ? (row) => latest.current.find?.(row) : undefined,
@@ -173,11 +173,11 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   const label = async (rows: readonly Device[], labels: readonly string[]) => {
     setLabelling(undefined)
     table.clearSelection()
-    const given = new Map(rows.map(({ uid }, at) => [uid, labels[at] as string]))
+    const before = new Map(rows.map(({ uid }, at) => [uid, labels[at] as string]))
     await batch.run(rows, {
       ...{ call: 'labelDevices', lists: deviceLists },
-      more: (uids) => ({ labels: uids.map((uid) => given.get(uid)) }),
-      change: (row) => ({ ...row, label: given.get(row.uid) ?? row.label }),
+      more: (uids) => ({ labels: uids.map((uid) => before.get(uid)) }),
+      change: (row) => ({ ...row, label: before.get(row.uid) ?? row.label }),
       working: words.label.working(rows.length),
       done: words.label.done,
     })

@@ -4,7 +4,7 @@ import type { Device, DeviceDetails } from '../../../shared/contract/devices.ts'
 import { Battery } from '../../features/devices/Battery.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { devices, deviceDrawer as drawer } from '../../words/en/devices.ts'
-import type { DeviceDeeds } from './columns.tsx'
+import type { DeviceActions } from './columns.tsx'
 
 const words = devices.lost
 
@@ -23,7 +23,7 @@ interface Props {
   zone: string
   /** When its battery is empty by how it drained (epoch ms); undefined where that is not known. */
   end: number | undefined
-  deeds: DeviceDeeds
+  deeds: DeviceActions
 }
 
 /** Where a lost device was last, who had it, and what it does now. */
@@ -31,7 +31,7 @@ export const LostBanner = ({ row, known, zone, end, deeds }: Props) => {
   const stamp = (at: string) => stampIn(zone, at)
   const { find, foundAgain } = deeds
   const lost = known?.lost
-  const place = (): ReactNode => {
+  const lastPlace = (): ReactNode => {
     if (row.loc_latitude !== null && row.loc_longitude !== null)
       return (
         <>
@@ -50,7 +50,7 @@ export const LostBanner = ({ row, known, zone, end, deeds }: Props) => {
   }
   const endStamp = end === undefined ? undefined : stamp(new Date(end).toISOString())
   const facts: readonly (readonly [string, ReactNode, ReactNode?])[] = [
-    [words.place, place(), row.loc_time && stamp(row.loc_time)],
+    [words.place, lastPlace(), row.loc_time && stamp(row.loc_time)],
     [words.user, row.user_name ?? row.username ?? words.nobody],
     [words.network, known?.wifi?.ssid ?? (known ? drawer.noNetwork : '–')],
     [

@@ -13,7 +13,7 @@ import { deviceDrawer, devices as words } from '../../words/en/devices.ts'
 const titles = words.columns
 
 /** What the buttons of a row do. */
-export interface DeviceDeeds {
+export interface DeviceActions {
   open: (row: Device) => void
   relabel: (row: Device, label: string) => void
   /** Absent where there is nothing to find devices by. */
@@ -92,7 +92,7 @@ const texts = (row: Device) => [row.user_name, row.username && `(${row.username}
  * @param zone by whose clock times are shown
  * @param narrow whether rows are cards, which have their buttons elsewhere
  */
-export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide }: DeviceDeeds, narrow: boolean) => [
+export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide }: DeviceActions, narrow: boolean) => [
   columns.of<Device>(titles.status, 'status', ({ status }) => status, {
     fixed: 'start',
     width: '128px',

@@ -70,7 +70,7 @@ export const usualOf = ({ interval, rows }: HeatModel, row: number, column: numb
   if (interval !== 'day' || column < first) return undefined
   const values = rows[row]?.values ?? []
   const before = Array.from({ length: mostBefore }, (_, at) => column - 7 * (at + 1))
-    .flatMap((place) => (place < first ? [] : (values[place] ?? [])))
+    .flatMap((index) => (index < first ? [] : (values[index] ?? [])))
     .sort((a, b) => a - b)
   if (before.length < 2) return undefined
   const middle = before.length / 2

@@ -29,9 +29,9 @@ export const DeviceList = ({ devices }: { devices: readonly DeviceRow[] }) => {
       }
     >
       <ol className="lt-devices">
-        {shown.map((device, place) => (
+        {shown.map((device, index) => (
           <li key={device.id}>
-            <span className="muted tn">{place + 1}</span>
+            <span className="muted tn">{index + 1}</span>
             <span className="lt-device">
               <span className="lt-device-name">
                 <b className="mono">{device.name}</b>

@@ -49,10 +49,10 @@ export const FailureChart = ({ rollout }: { rollout: Rollout }) => {
           </text>
         </>
       )}
-      {begins.map(({ at, step }, place) => (
+      {begins.map(({ at, step }, index) => (
         <g key={step}>
           <path className="begin" d={`M${x(at)} ${top}V${bottom}`} />
-          {place === 0 && (
+          {index === 0 && (
             <text x={x(at) - 5} y={top + 10} textAnchor="end">
               {stepText(step - 1)}
             </text>

@@ -198,9 +198,9 @@ const Rail = ({ window, zone, now }: { window: OtaWindow | undefined; zone: stri
       </div>
       <i className="now" style={{ left: share(at) }} />
       {window &&
-        [window.start, window.end].toSorted().map((own, place) => {
+        [window.start, window.end].toSorted().map((own, index) => {
           // Two that are close stand on either side of what is between them.
-          const [side, least, most] = !close ? ['', 14, 14] : place === 0 ? ['before', 30, 40] : ['after', 40, 30]
+          const [side, least, most] = !close ? ['', 14, 14] : index === 0 ? ['before', 30, 40] : ['after', 40, 30]
           const left = `clamp(${least}px, ${share(minutesOf(own))}, calc(100% - ${most}px))`
           return (
             <span key={own} className={`own ${side}`} style={{ left }}>
@@ -222,7 +222,7 @@ const Places = ({ window, facilities, now }: { window: OtaWindow; facilities: re
   const places = useMemo(
     () =>
       facilities
-        .map((place) => ({ ...place, state: windowAt(window, place.zone, now) }))
+        .map((group) => ({ ...group, state: windowAt(window, group.zone, now) }))
         .sort((a, b) => Number(b.state.open) - Number(a.state.open) || a.state.until - b.state.until),
     [window, facilities, now],
   )

@@ -42,7 +42,7 @@ export const RankTable = ({ rows, type, scale, facilityOf, linkOf, ofOne }: Prop
       ),
     [rows, scale, type],
   )
-  const place = (at: number) => `${(100 * (at - bars.low)) / (bars.high - bars.low)}%`
+  const percentAt = (at: number) => `${(100 * (at - bars.low)) / (bars.high - bars.low)}%`
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is looked at; the links in it do the same by keyboard */}
@@ -59,7 +59,7 @@ export const RankTable = ({ rows, type, scale, facilityOf, linkOf, ofOne }: Prop
               <th scope="col">{words.columns.team}</th>
               <td className="bars-axis" aria-hidden="true">
                 {bars.ticks.map(({ at, label }) => (
-                  <i key={at} style={{ left: place(at) }}>
+                  <i key={at} style={{ left: percentAt(at) }}>
                     {label}
                   </i>
                 ))}

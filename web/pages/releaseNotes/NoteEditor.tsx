@@ -64,12 +64,12 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
   const [fault, setFault] = useState<{ at: 'title' | 'content'; message: string }>()
   const [asking, setAsking] = useState<'oneEmpty' | 'link'>()
   const [busy, setBusy] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
   /** Images that were chosen and are not stored yet, by the browser's address. */
   const chosen = useRef(new Map<string, File>())
   const onFiles = useRef<(files: File[]) => void>(() => {})
-  const editor = useNoteEditor(place, documentOf(before), onFiles)
+  const editor = useNoteEditor(element, documentOf(before), onFiles)
   const text = editor ? textIn(editor) : before
   const same = JSON.stringify(richTextOf(documentOf(before))) === JSON.stringify(text)
   const count = (title === (edited?.title ?? '') ? 0 : 1) + (same ? 0 : 1)
@@ -186,7 +186,7 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
       )}
       <div className="note-scroll">
         <div className="note-frame">
-          <div ref={place} data-empty={noContent || undefined} data-hint={words.contentHint} />
+          <div ref={element} data-empty={noContent || undefined} data-hint={words.contentHint} />
           {editor && <ImageTools editor={editor} take={take} />}
           {editor && asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(undefined)} />}
         </div>

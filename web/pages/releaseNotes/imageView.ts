@@ -3,7 +3,7 @@ import { queryClient, read } from '../../api/calls.ts'
 import { images } from '../../words/en/images.ts'
 
 /** An image as the editor shows it: a chosen one by the browser's own address, a stored one by where it can be fetched. */
-export const imageView = () => (given: NodeViewRendererProps) => {
+export const imageView = () => (props: NodeViewRendererProps) => {
   const dom = document.createElement('figure')
   dom.className = 'note-image'
   const image = document.createElement('img')
@@ -33,10 +33,10 @@ export const imageView = () => (given: NodeViewRendererProps) => {
     }
   }
   image.addEventListener('error', fail)
-  void show(given.node.attrs)
+  void show(props.node.attrs)
   return {
     dom,
-    update: (node: typeof given.node) => {
+    update: (node: typeof props.node) => {
       if (node.type.name !== 'image') return false
       void show(node.attrs)
       return true

@@ -13,7 +13,7 @@ const imagesIn = (list: FileList | undefined) => [...(list ?? [])].filter(({ typ
  * @param onFiles told of images that are pasted or dropped
  */
 export const useNoteEditor = (
-  place: RefObject<HTMLDivElement | null>,
+  element: RefObject<HTMLDivElement | null>,
   initial: DocNode,
   onFiles: RefObject<(files: File[]) => void>,
 ): Editor | undefined => {
@@ -29,7 +29,7 @@ export const useNoteEditor = (
       return true
     }
     const made = new Editor({
-      element: place.current,
+      element: element.current,
       extensions: noteExtensions.map((each) =>
         each.name === 'image' ? each.extend({ addNodeView: imageView }) : each,
       ),

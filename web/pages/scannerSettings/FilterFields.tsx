@@ -47,7 +47,7 @@ export const FilterSection = ({ form, before }: { form: PresetForm; before: Scan
   const { errors } = useFormState({ control: form.control, name: 'filter.rules' })
   const none = (errors.filter?.rules as { message?: string } | undefined)?.message
   const was = new Set(before?.filter.rules.map((rule) => JSON.stringify(rule)))
-  const put = (at: number, rule: FilterRule) => onChange(rules.map((other, place) => (place === at ? rule : other)))
+  const put = (at: number, rule: FilterRule) => onChange(rules.map((other, index) => (index === at ? rule : other)))
   return (
     <section>
       <h3 className="sp-h3">
@@ -83,7 +83,7 @@ export const FilterSection = ({ form, before }: { form: PresetForm; before: Scan
             onChange={(next) => put(at, next)}
             onLeave={(part) => form.left(`filter.rules.${at}.parameters.${part}`)}
             onRemove={() => {
-              onChange(rules.filter((_, place) => place !== at))
+              onChange(rules.filter((_, index) => index !== at))
               form.removed('filter.rules', at)
             }}
           />
@@ -223,7 +223,7 @@ export const FeedbackSection = ({ form }: { form: PresetForm }) => {
   const feedback = scannerSettings.feedback
   const { value, onChange } = useField<Feedback, ScannerPreset>({ form, name: 'filter.feedback' })
   const set = (at: number, on: boolean) =>
-    onChange(value.map((flag, place): Flag => (place === at ? (on ? 1 : 0) : flag)) as Feedback)
+    onChange(value.map((flag, index): Flag => (index === at ? (on ? 1 : 0) : flag)) as Feedback)
   return (
     <section className="sp-fb">
       <h3 className="sp-h3">{feedback.title}</h3>

@@ -28,7 +28,7 @@ export default function GroupDialog({ presets, places, uid, onOpen, onCreate, on
   const [failure, setFailure] = useState<string>()
   const own = presets.byId.get(presets.links.get(uid) ?? '')
   const [doing, setDoing] = useState<'remove' | 'create'>(own ? 'remove' : 'create')
-  const place = places.get(uid)
+  const node = places.get(uid)
   const holding = holdingOf(uid, places, presets)
   const held = presets.byId.get(holding?.preset ?? '')
   const named = ({ preset, label }: { preset: number; label: string }) => scannerSettings.named(preset, label)
@@ -69,7 +69,7 @@ export default function GroupDialog({ presets, places, uid, onOpen, onCreate, on
   }
   return (
     <Modal
-      title={place?.name ?? ''}
+      title={node?.name ?? ''}
       width={520}
       busy={busy}
       onClose={onClose}

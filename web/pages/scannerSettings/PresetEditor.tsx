@@ -179,7 +179,7 @@ const Editor = (props: EditorProps & { initial: ScannerPreset }) => {
         <footer className="sp-foot">
           <span className="sp-told" aria-live="polite">
             {preset ? (
-              <Told changes={changes} />
+              <Changes changes={changes} />
             ) : (
               step !== 'form' && (
                 <span className="muted">{words.review.reach(chosen.size, devicesIn([...chosen], devices) ?? 0)}</span>
@@ -232,9 +232,9 @@ const Steps = ({ steps, step }: { steps: readonly Step[]; step: Step }) => {
   const at = steps.indexOf(step)
   return (
     <ol className="sp-steps">
-      {steps.map((one, place) => (
-        <li key={one} className={place < at ? 'past' : undefined} aria-current={place === at ? 'step' : undefined}>
-          <b>{place < at ? <Check className="i" size={12} strokeWidth={3} aria-hidden /> : place + 1}</b>
+      {steps.map((one, index) => (
+        <li key={one} className={index < at ? 'past' : undefined} aria-current={index === at ? 'step' : undefined}>
+          <b>{index < at ? <Check className="i" size={12} strokeWidth={3} aria-hidden /> : index + 1}</b>
           {words.steps[one]}
         </li>
       ))}
@@ -245,7 +245,7 @@ const Steps = ({ steps, step }: { steps: readonly Step[]; step: Step }) => {
 const few = 3
 
 /** How many changes there are, and the first of them in a few words. */
-const Told = ({ changes }: { changes: readonly Change[] }) =>
+const Changes = ({ changes }: { changes: readonly Change[] }) =>
   changes.length > 0 && (
     <>
       <b>{words.review.changes(changes.length)}</b>

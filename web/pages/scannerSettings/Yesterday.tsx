@@ -75,7 +75,7 @@ export const Yesterday = ({ preset, id, groups }: Props) => {
             <LoaderCircle className="i spin" size={14} aria-hidden /> {words.judging}
           </p>
         )}
-        {isTried && <Told trial={trial} />}
+        {isTried && <TrialResult trial={trial} />}
       </div>
       {request !== undefined && query.error && (
         <button type="button" className="btn sm" onClick={() => query.refetch()}>
@@ -115,7 +115,7 @@ const causeOf = ({ rules, rejected, not_read }: Trial) => {
   return (all ? words.allBy : words.mostBy)(first.rule + 1)
 }
 
-const Told = ({ trial }: { trial: Trial }) => {
+const TrialResult = ({ trial }: { trial: Trial }) => {
   const { scans, rejected, not_read, accepted, whole, teams, teams_read } = trial
   if (scans === 0) return <p className="muted">{whole ? words.nothing : words.tooMuch(teams_read, teams)}</p>
   const lost = rejected + not_read

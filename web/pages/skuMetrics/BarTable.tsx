@@ -21,7 +21,7 @@ export const BarTable = ({ rows, data }: { rows: readonly Row[]; data: DataType 
     return barScale('linear', values, data === 'scans')
   }, [rows, data])
   const items = useMemo(() => shown.map((row) => ({ uid: row.id, value: valueIn(row, data) })), [shown, data])
-  const place = (at: number) => `${(100 * (at - bars.low)) / (bars.high - bars.low)}%`
+  const percentAt = (at: number) => `${(100 * (at - bars.low)) / (bars.high - bars.low)}%`
   const { columns } = words
   return (
     <>
@@ -33,7 +33,7 @@ export const BarTable = ({ rows, data }: { rows: readonly Row[]; data: DataType 
               <th scope="col">{columns.group}</th>
               <td className="bars-axis" aria-hidden="true">
                 {bars.ticks.map(({ at, label }) => (
-                  <i key={at} style={{ left: place(at) }}>
+                  <i key={at} style={{ left: percentAt(at) }}>
                     {label}
                   </i>
                 ))}

@@ -74,8 +74,8 @@ export const LastExports = ({ onAgain }: { onAgain: (job: Job) => void }) => {
       {exports && exports.length > 0 && shown?.length === 0 && <p className="sd-none muted">{words.noneOf}</p>}
       {shown && shown.length > 0 && (
         <ul>
-          {shown.map((job, place) => (
-            <ExportRow key={job.id} job={job} behind={place > 0} now={now} onAgain={onAgain} onCancel={setCancelling} />
+          {shown.map((job, index) => (
+            <ExportRow key={job.id} job={job} behind={index > 0} now={now} onAgain={onAgain} onCancel={setCancelling} />
           ))}
         </ul>
       )}

@@ -150,7 +150,7 @@ const Foot = ({ form, chosen, onClear }: FootProps) => {
             )}
           </span>
         ) : (
-          form.changed > 0 && <Told typed={typed} count={form.changed} chosen={chosen} />
+          form.changed > 0 && <Effects typed={typed} count={form.changed} chosen={chosen} />
         )}
       </span>
       <button type="button" className="btn" disabled={form.changed === 0} onClick={onClear}>
@@ -163,7 +163,7 @@ const Foot = ({ form, chosen, onClear }: FootProps) => {
   )
 }
 
-const Told = ({ typed, count, chosen }: { typed: Typed; count: number; chosen: readonly GroupGoals[] }) => {
+const Effects = ({ typed, count, chosen }: { typed: Typed; count: number; chosen: readonly GroupGoals[] }) => {
   const losses = lossesOf(valuesOf(typed), chosen)
   const [loss] = losses
   const field = loss && fieldNamed(loss.name)

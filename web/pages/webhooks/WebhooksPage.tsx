@@ -20,7 +20,7 @@ const Deliveries = lazyPart('pages/webhooks/Deliveries', () => import('./Deliver
 const SecretDialog = lazyPart('pages/webhooks/SecretDialog', () => import('./SecretDialog.tsx'))
 const TestDialog = lazyPart('pages/webhooks/TestDialog', () => import('./TestDialog.tsx'))
 
-const toldOf = ({ events }: Webhook) => events.map((event) => words.events[event]).join(', ')
+const eventList = ({ events }: Webhook) => events.map((event) => words.events[event]).join(', ')
 const where = ({ groups, group_uids }: Webhook) => (group_uids.length === 0 ? words.everywhere : groups.join(', '))
 
 /** What stands below the name of one that does not do what it should. */
@@ -44,7 +44,7 @@ const shown = [
     ),
   }),
   columns.text<Webhook>(words.columns.url, 'url', { share: 0.28 }),
-  columns.of<Webhook>(words.columns.events, 'events', toldOf, { look: 'lines', share: 0.2 }),
+  columns.of<Webhook>(words.columns.events, 'events', eventList, { look: 'lines', share: 0.2 }),
   columns.of<Webhook>(words.columns.groups, 'groups', where, { look: 'lines', share: 0.14 }),
   columns.instant<Webhook>(words.columns.delivered, 'delivered_on', { width: '154px', share: 0.16 }),
   statusColumn<Webhook>(),

@@ -15,10 +15,10 @@ interface StoredImageProps {
 
 /** Whether it has come near the screen: until then nothing is asked for. */
 const useNear = () => {
-  const place = useRef<HTMLSpanElement>(null)
+  const holder = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
-    const element = place.current
+    const element = holder.current
     if (!element) return
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -31,7 +31,7 @@ const useNear = () => {
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  return { place, near }
+  return { place: holder, near }
 }
 
 /** An image of the platform, asked for once it comes near the screen. */

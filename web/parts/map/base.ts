@@ -13,7 +13,7 @@ export const timeout = 12_000
 /** Sources that are put onto every style. */
 const ours: readonly (string | undefined)[] = ['points', 'chosen', 'grid', 'plan', 'world']
 
-interface Told {
+interface MapNotices {
   /** Puts the bundled world in place of the map that is set up. */
   drop: () => void
   /** A part of the map that is set up is missing. */
@@ -26,7 +26,7 @@ interface Told {
  * Sees to it that a map shows something: the map that is set up has some seconds to come, and must not fail as a whole.
  * @returns what ends the waiting
  */
-export const watchBase = (map: Pick<MapLibre, 'on'>, own: OwnMap | undefined, { drop, hole, failed }: Told) => {
+export const watchBase = (map: Pick<MapLibre, 'on'>, own: OwnMap | undefined, { drop, hole, failed }: MapNotices) => {
   let [isOwn, loaded] = [own !== undefined, false]
   let waiting: ReturnType<typeof setTimeout> | undefined
   const came = () => clearTimeout(waiting)

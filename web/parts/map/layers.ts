@@ -37,14 +37,14 @@ export interface Chosen {
 
 export const chosenData = ({ point, circle, trail }: Chosen) => {
   if (!point) return collection([])
-  const place: Place = [point.lon, point.lat]
+  const position: Place = [point.lon, point.lat]
   return collection([
     ...(circle && point.accuracy
-      ? [feature('Polygon', [circleAround(place, point.accuracy)], { part: 'circle' })]
+      ? [feature('Polygon', [circleAround(position, point.accuracy)], { part: 'circle' })]
       : []),
     ...(trail.length > 1 ? [feature('LineString', trail, { part: 'trail' })] : []),
     ...trail.slice(0, -1).map((at) => feature('Point', at, { part: 'past' })),
-    feature('Point', place, { part: 'point' }),
+    feature('Point', position, { part: 'point' }),
   ])
 }
 

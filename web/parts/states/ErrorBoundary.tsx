@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
   override render() {
     const { error } = this.state
     return error ? (
-      <ErrorState error={told(error)} onRetry={() => this.setState({ error: undefined })} />
+      <ErrorState error={failureOf(error)} onRetry={() => this.setState({ error: undefined })} />
     ) : (
       this.props.children
     )
@@ -21,4 +21,4 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
 }
 
 /** Only the server speaks to users, in their language: a mistake of the page's own says nothing to them. */
-const told = (error: Error) => (error instanceof Failure ? error : new Error(''))
+const failureOf = (error: Error) => (error instanceof Failure ? error : new Error(''))

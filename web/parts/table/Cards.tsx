@@ -37,7 +37,7 @@ export const Cards = <Row extends object>({
   const { scroller, above } = useScroller(list)
   const keys = useMemo(() => all.map((line) => lineKey(line, keyOf)), [all, keyOf])
   const shown = useRowWindow(() => scroller, { keys, height: cardHeight, gap: cardGap, above })
-  const placed = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place)
+  const placed = (area: Column<Row>['narrow']) => columns.filter((column) => column.narrow === area)
   const headline = placed('headline')
   const lines = placed('line')
   const side = placed('side')

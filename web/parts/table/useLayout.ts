@@ -42,16 +42,16 @@ export const arranged = (columns: readonly Arrangeable[], stored: string): Colum
   const added = columns.filter(({ key }) => !kept.some((column) => column.key === key))
   const all: ColumnLayout[] = [...kept, ...added.map(usual)]
   const shown = all.every(({ hidden }) => hidden) ? columns.map(usual) : all
-  return places.flatMap((place) => shown.filter(({ key }) => fixedOf(columns, key) === place).map(shownIf(place)))
+  return places.flatMap((side) => shown.filter(({ key }) => fixedOf(columns, key) === side).map(shownIf(side)))
 }
 const usual = ({ key, grouped, usuallyHidden }: Arrangeable): ColumnLayout => ({
   key,
   ...((grouped || usuallyHidden) && { hidden: true }),
 })
 const fixedOf = (columns: readonly Arrangeable[], key: string) => columns.find((column) => column.key === key)?.fixed
-const shownIf = (place: Arrangeable['fixed']) => (column: ColumnLayout) => {
+const shownIf = (side: Arrangeable['fixed']) => (column: ColumnLayout) => {
   const { hidden: _, ...shown } = column
-  return place ? shown : column
+  return side ? shown : column
 }
 
 /** Columns of a list, and after them the others, which are hidden. @param stored as which their widths are kept */

@@ -43,13 +43,13 @@ export const beginUpload = <Result>(begun: Begun<Result>): number => {
   let current: Upload<Result> | undefined
   const run = async () => {
     let speedOf = speedometer()
-    const tell = (progress: UploadProgress) => {
+    const report = (progress: UploadProgress) => {
       const sending = progress.status === 'sending'
       if (!sending) speedOf = speedometer()
       changeUpload(key, { progress, speed: sending ? speedOf(progress.sent) : undefined })
     }
     changeUpload(key, { state: 'running', failure: undefined, speed: undefined })
-    const upload = uploadFile(file, calls, { tell, kept: keptUpload(purpose, file), mayPass, checked })
+    const upload = uploadFile(file, calls, { onProgress: report, kept: keptUpload(purpose, file), mayPass, checked })
     current = upload
     try {
       const result = await upload.done

@@ -4,18 +4,18 @@
 export const uploadsKey = 'shiftdeck.uploads'
 const lifetime = 86_400_000
 
-type Kept = Record<string, { id: string; at: number }>
+type StoredUploads = Record<string, { id: string; at: number }>
 
-const all = (): Kept => {
+const all = (): StoredUploads => {
   try {
-    const found = JSON.parse(localStorage.getItem(uploadsKey) ?? '{}') as Kept
+    const found = JSON.parse(localStorage.getItem(uploadsKey) ?? '{}') as StoredUploads
     return Object.fromEntries(Object.entries(found).filter(([, { at }]) => at > Date.now() - lifetime))
   } catch {
     return {}
   }
 }
 
-const write = (kept: Kept) => {
+const write = (kept: StoredUploads) => {
   try {
     if (Object.keys(kept).length > 0) localStorage.setItem(uploadsKey, JSON.stringify(kept))
     else localStorage.removeItem(uploadsKey)
@@ -24,7 +24,7 @@ const write = (kept: Kept) => {
   }
 }
 
-export interface KeptUpload {
+export interface UploadStore {
   /** The id of the upload that was begun with this file. */
   id: () => string | undefined
   keep: (id: string) => void
@@ -32,7 +32,7 @@ export interface KeptUpload {
 }
 
 /** The upload of a file, known by what it is for, its name, size and the time of its last change. */
-export const keptUpload = (purpose: string, { name, size, lastModified }: File): KeptUpload => {
+export const keptUpload = (purpose: string, { name, size, lastModified }: File): UploadStore => {
   const key = [purpose, name, size, lastModified].join('/')
   return {
     id: () => all()[key]?.id,

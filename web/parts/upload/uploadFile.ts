@@ -1,6 +1,6 @@
 import type { UploadPlan } from '../../../shared/contract/uploads.ts'
 import { partsOf } from '../../../shared/uploads.ts'
-import type { KeptUpload } from './kept.ts'
+import type { UploadStore } from './kept.ts'
 import { PartFailure, putPart } from './putPart.ts'
 
 /** The steps of a call that takes a file (`shared/contract/uploads.ts`). */
@@ -32,8 +32,8 @@ export class Cancelled extends Error {}
 interface UploadOptions {
   /** Whether parts are sent with their SHA-256. */
   checked?: boolean | undefined
-  tell: (progress: UploadProgress) => void
-  kept: KeptUpload
+  onProgress: (progress: UploadProgress) => void
+  kept: UploadStore
   /** Whether a call may do when it is made again. */
   mayPass: (error: unknown) => boolean
   /** How a part is sent; how long is waited, in ms. Tests give their own. */
@@ -103,7 +103,7 @@ const digestsOf = async (file: File): Promise<string[]> => {
 export const uploadFile = <Result>(
   file: File,
   calls: UploadCalls<Result>,
-  { tell, kept, mayPass, checked = false, put = putPart, wait = waited }: UploadOptions,
+  { onProgress: tell, kept, mayPass, checked = false, put = putPart, wait = waited }: UploadOptions,
 ): Upload<Result> => {
   let stop = new AbortController()
   let paused: { ended: Promise<void>; end: () => void } | undefined

@@ -31,7 +31,12 @@ export const useUpload = <Result>(purpose: string, calls: UploadCalls<Result>, c
   useEffect(() => () => running.current?.pause(), [])
   const run = async (file: File) => {
     setFailed(false)
-    const upload = uploadFile(file, calls, { tell: setProgress, kept: keptUpload(purpose, file), mayPass, checked })
+    const upload = uploadFile(file, calls, {
+      onProgress: setProgress,
+      kept: keptUpload(purpose, file),
+      mayPass,
+      checked,
+    })
     running.current = upload
     try {
       return await upload.done

@@ -2,14 +2,14 @@ import type { AuditedCall, CallName } from '../../../shared/contract/index.ts'
 import type { JobKindName } from '../../../shared/jobs.ts'
 
 /** What is done by no call of the console, or listed page by page. */
-export type OtherDeed =
+export type OtherAction =
   | ('forgottenPassword' | 'unsubscribe')
   | Extract<CallName, 'getUniversalDevicesInformation' | 'getUsageOfCompanies' | 'getWebLogins'>
 /** Handhelds report what they do by calls of their own, which are no deeds of people. */
 export type ActionPhrase =
   | Exclude<AuditedCall, 'signIn' | 'heartbeat' | 'report' | 'incident'>
   | JobKindName
-  | OtherDeed
+  | OtherAction
 
 /** What somebody did, told before what they did it to: `Edited` Pack Line 2. */
 export const auditCalls: Record<ActionPhrase, string> = {

@@ -43,7 +43,7 @@ export const customize = {
     `At most ${count(most)} images can wait to be uploaded. Apply the changes, then add more.`,
   pending: 'Not uploaded yet',
   advice: 'Best at 1600x1600 px. PNG, JPEG, GIF or WebP, up to 10 MB.',
-  slide: (place: number) => `Slide ${count(place)}`,
+  slide: (number: number) => `Slide ${count(number)}`,
   slideTitle: 'Title',
   slideLink: 'Link',
   noLink: 'No link',

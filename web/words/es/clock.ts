@@ -2,7 +2,7 @@ import type { clock as english } from '../en/clock.ts'
 import type { Localised } from '../localised.ts'
 
 export const clock: Localised<typeof english> = {
-  of: (place) => `hora de ${place}`,
+  of: (city) => `hora de ${city}`,
   each: 'la hora de cada grupo',
   times: (zone) => `Las horas son ${zone}`,
 }

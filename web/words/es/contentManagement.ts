@@ -11,8 +11,8 @@ export const contentManagement: Localised<typeof english> = {
   dragHelp:
     'Pulse Espacio para tomarlo, las flechas para moverlo, Espacio para soltarlo y Escape para dejarlo como estaba.',
   picked: 'Tomado',
-  over: (place, of) => `Lugar ${place} de ${of}`,
-  dropped: (place, of) => `Soltado en el lugar ${place} de ${of}`,
+  over: (position, of) => `Lugar ${position} de ${of}`,
+  dropped: (position, of) => `Soltado en el lugar ${position} de ${of}`,
   stays: 'Se queda donde estaba',
   editMode: 'Modo de edición',
   apply: 'Aplicar cambios',

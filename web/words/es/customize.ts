@@ -40,7 +40,7 @@ export const customize: Localised<typeof english> = {
   pendingFull: (most) => `Pueden esperar ${count(most)} imágenes como máximo. Aplique los cambios y añada más después.`,
   pending: 'Sin subir todavía',
   advice: 'Mejor de 1600x1600 px. PNG, JPEG, GIF o WebP, hasta 10 MB.',
-  slide: (place) => `Diapositiva ${count(place)}`,
+  slide: (number) => `Diapositiva ${count(number)}`,
   slideTitle: 'Título',
   slideLink: 'Enlace',
   noLink: 'Sin enlace',

@@ -12,7 +12,7 @@ export interface FormTimes {
 }
 
 /** What stays as it is and is no part of the form, ISO 8601. */
-interface Kept {
+interface StoredTimes {
   start_time?: string | undefined
   end_time?: string | null | undefined
 }
@@ -23,7 +23,7 @@ interface Kept {
  */
 export const wrongTimes = (
   { start_time, end_time }: Partial<FormTimes>,
-  kept: Kept,
+  kept: StoredTimes,
   now: number,
   zone: string,
 ): Partial<Record<keyof FormTimes, string>> => {
@@ -50,13 +50,13 @@ export const wrongTimes = (
  */
 export const wrongForAny = (
   times: Partial<FormTimes>,
-  tasks: readonly Kept[],
+  tasks: readonly StoredTimes[],
   now: number,
   zone: string,
 ): Partial<Record<keyof FormTimes, string>> => {
   // Those that are hit first: the one that began last, and the one that ended first.
-  const began = (task: Kept) => Date.parse(task.start_time ?? '')
-  const ended = (task: Kept) => (task.end_time ? Date.parse(task.end_time) : Number.POSITIVE_INFINITY)
+  const began = (task: StoredTimes) => Date.parse(task.start_time ?? '')
+  const ended = (task: StoredTimes) => (task.end_time ? Date.parse(task.end_time) : Number.POSITIVE_INFINITY)
   const last = tasks.reduce((a, b) => (began(b) > began(a) ? b : a))
   const first = tasks.reduce((a, b) => (ended(b) < ended(a) ? b : a))
   return { ...wrongTimes(times, first, now, zone), ...wrongTimes(times, last, now, zone) }

@@ -10,14 +10,14 @@ import { NotesField } from './NotesField.tsx'
 import { useUsualTime } from './queries.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { submit } from './sender.ts'
-import { type KeptTask, mostNotes, notesOf, type Task } from './task.ts'
+import { mostNotes, notesOf, type StoredTaskText, type Task } from './task.ts'
 import { clockIn, hoursAndMinutes } from './times.ts'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 import { useNow } from './useNow.ts'
 
 interface ActiveProps {
   task: Task
-  kept: KeptTask
+  kept: StoredTaskText
   lost: boolean
 }
 

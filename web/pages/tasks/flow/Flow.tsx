@@ -11,12 +11,12 @@ import { StartedStep } from './StartedStep.tsx'
 import { StartStep } from './StartStep.tsx'
 import { flowTitle } from './StepFrame.tsx'
 import { Strip } from './Strip.tsx'
-import { type KeptTask, type Shown, shownStep, type Task } from './task.ts'
+import { type Shown, type StoredTaskText, shownStep, type Task } from './task.ts'
 import { clockIn } from './times.ts'
 
 interface FlowProps {
   active: Task | undefined
-  kept: KeptTask
+  kept: StoredTaskText
   /** Nobody can be reached. */
   lost: boolean
   onClose: () => void
@@ -77,7 +77,7 @@ const Step = ({
 }
 
 /** What becomes of what was asked for while nobody can be reached. */
-const offlineText = ({ unsent }: KeptTask, zone: string): string => {
+const offlineText = ({ unsent }: StoredTaskText, zone: string): string => {
   if (!unsent) return words.offline.text
   if (unsent.call === 'createTask') return words.offline.start
   const { end_time } = unsent.input as { end_time?: string }

@@ -10,7 +10,7 @@ import { NotesField } from './NotesField.tsx'
 import { type Recent, useOffered } from './queries.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { submit, withdraw } from './sender.ts'
-import { emptyStart, type KeptTask, mostName, mostNotes } from './task.ts'
+import { emptyStart, mostName, mostNotes, type StoredTaskText } from './task.ts'
 import { todayIn } from './times.ts'
 import { useNow } from './useNow.ts'
 
@@ -23,7 +23,7 @@ export const problemsWith = ({ name, customer }: Form) => ({
 })
 
 /** Step 1: what to do, and for whom. A recent task fills the form. */
-export const StartStep = ({ kept, lost }: { kept: KeptTask; lost: boolean }) => {
+export const StartStep = ({ kept, lost }: { kept: StoredTaskText; lost: boolean }) => {
   const session = useSession()
   const { user, company, group } = session
   const now = useNow()

@@ -29,12 +29,12 @@ export const StartedStep = ({ task, until, onShown, onStay, onLogout, onTimeOut 
   const now = useNow()
   const left = until === undefined ? logoutAfter : Math.min(logoutAfter, until - now)
   const over = left <= 0
-  const told = useRef(false)
+  const announced = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when the time is over
   useEffect(() => {
     if (until === undefined) onShown(Date.now() + logoutAfter)
-    if (!over || told.current) return
-    told.current = true
+    if (!over || announced.current) return
+    announced.current = true
     onTimeOut()
   }, [until, over])
   const seconds = Math.max(0, Math.ceil(left / 1000))

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { readKept, writeKept } from '../../../features/tasks/kept.ts'
-import type { KeptTask } from './task.ts'
+import type { StoredTaskText } from './task.ts'
 
 const listeners = new Set<() => void>()
 /** The last that was read or written: what does not fit into the browser's storage is kept until the tab is closed. */
-const known = new Map<string, KeptTask>()
+const known = new Map<string, StoredTaskText>()
 
-export const keptOf = (user: string): KeptTask => {
-  const now = known.get(user) ?? (readKept(user) as KeptTask)
+export const keptOf = (user: string): StoredTaskText => {
+  const now = known.get(user) ?? (readKept(user) as StoredTaskText)
   known.set(user, now)
   return now
 }
 
 /** Changes some of what is kept; undefined forgets it. */
-export const keep = (user: string, change: Partial<KeptTask>) => {
+export const keep = (user: string, change: Partial<StoredTaskText>) => {
   const next = { ...keptOf(user), ...change }
   known.set(user, next)
   try {
@@ -25,7 +25,7 @@ export const keep = (user: string, change: Partial<KeptTask>) => {
 }
 
 /** Whether there is something to go on with before anybody has answered. */
-export const isKept = ({ active, unsent, start }: KeptTask) => [active, unsent, start].some(Boolean)
+export const isKept = ({ active, unsent, start }: StoredTaskText) => [active, unsent, start].some(Boolean)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

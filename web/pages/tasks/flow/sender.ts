@@ -7,7 +7,7 @@ import { answer, send } from '../../../api/send.ts'
 import type { Unsent } from '../../../features/tasks/kept.ts'
 import { toast } from '../../../parts/toast/toast.ts'
 import { keep, keptOf } from './kept.ts'
-import { emptyStart, type KeptTask, type Task } from './task.ts'
+import { emptyStart, type StoredTaskText, type Task } from './task.ts'
 
 /**
  * Sends what a worker has asked for until it is answered: one write at a time, kept in the browser and with one
@@ -96,7 +96,7 @@ const arrivedBefore = async (user: string, { call, input }: Unsent): Promise<Tas
 const isEnd = ({ call, input }: Unsent) => call === 'updateTask' && input.end_time !== undefined
 
 /** What is kept once a write has succeeded. */
-const afterSuccess = (unsent: Unsent, task: Task): Partial<KeptTask> => {
+const afterSuccess = (unsent: Unsent, task: Task): Partial<StoredTaskText> => {
   if (unsent.call === 'createTask')
     return { unsent: undefined, start: undefined, edit: undefined, step: { at: 'started', task } }
   if (isEnd(unsent)) return { unsent: undefined, edit: undefined, step: { at: 'completed', task } }

@@ -1,22 +1,22 @@
 import type { Task } from '../../../../shared/contract/tasks.ts'
-import type { Kept } from '../../../features/tasks/kept.ts'
+import type { StoredText } from '../../../features/tasks/kept.ts'
 
 export type { Task }
-export type KeptTask = Kept<Task>
+export type StoredTaskText = StoredText<Task>
 
 /** What the flow shows. */
-export type Shown = { at: 'start' } | { at: 'active'; task: Task } | NonNullable<KeptTask['step']>
+export type Shown = { at: 'start' } | { at: 'active'; task: Task } | NonNullable<StoredTaskText['step']>
 
 /** The step of the flow: what has just happened first, then what is running. */
-export const shownStep = ({ step }: Pick<KeptTask, 'step'>, active: Task | undefined): Shown =>
+export const shownStep = ({ step }: Pick<StoredTaskText, 'step'>, active: Task | undefined): Shown =>
   step ?? (active ? { at: 'active', task: active } : { at: 'start' })
 
 /** The notes as they are once everything that was asked for is saved. */
-const savedNotes = (task: Task, { unsent }: KeptTask): string =>
+const savedNotes = (task: Task, { unsent }: StoredTaskText): string =>
   unsent?.call === 'updateTask' && unsent.input.id === task.id ? String(unsent.input.notes ?? '') : task.notes
 
 /** The notes as they are on the screen, and whether they have to be saved. */
-export const notesOf = (task: Task, kept: KeptTask) => {
+export const notesOf = (task: Task, kept: StoredTaskText) => {
   const saved = savedNotes(task, kept)
   const shown = kept.edit?.id === task.id ? kept.edit.notes : saved
   return { saved, shown, changed: shown !== saved }

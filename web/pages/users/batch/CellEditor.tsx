@@ -60,8 +60,8 @@ const Choice = ({
   onChange,
   onClose,
 }: Props & { options: { label: string; rows: number }[] }) => {
-  const place = list.columnIndex.get(column) ?? -1
-  const same = list.rows.filter(({ cells }) => cells[place] === cell).length
+  const index = list.columnIndex.get(column) ?? -1
+  const same = list.rows.filter(({ cells }) => cells[index] === cell).length
   const [everywhere, setEverywhere] = useState(same > 1)
   const most = Math.max(...options.map(({ rows }) => rows))
   return (

@@ -36,7 +36,7 @@ interface FileColumn {
   meaning: Meaning | undefined
 }
 const columnsOf = ({ headers }: Sheet, { meanings }: List): FileColumn[] =>
-  headers.map((header, place) => ({ key: `column ${place}`, place, header, meaning: meanings[place] }))
+  headers.map((header, index) => ({ key: `column ${index}`, place: index, header, meaning: meanings[index] }))
 
 /** The rows of the file below what each of its columns holds. Only those in sight are in the document. */
 export const Grid = (props: Props) => {

@@ -58,9 +58,9 @@ export const guessed = (
   for (const column of columns.filter((each) => isRequired(each) && !taken.has(each))) {
     const fits = tests[column]
     if (!fits) continue
-    const at = headers.findIndex((_, place) => {
-      const cells = sample.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '')
-      return !meanings[place]?.column && cells.length > 0 && cells.filter(fits).length >= fitting * cells.length
+    const at = headers.findIndex((_, index) => {
+      const cells = sample.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
+      return !meanings[index]?.column && cells.length > 0 && cells.filter(fits).length >= fitting * cells.length
     })
     if (at >= 0) meanings[at] = { column, by: 'content' }
   }
@@ -69,8 +69,8 @@ export const guessed = (
 
 /** The same with another meaning of one column; no two columns hold the same. */
 export const chosen = (meanings: readonly Meaning[], at: number, column: Column | undefined): Meaning[] =>
-  meanings.map((meaning, place) =>
-    place === at
+  meanings.map((meaning, index) =>
+    index === at
       ? { column, by: column ? 'choice' : undefined }
       : column && meaning.column === column
         ? { column: undefined, by: undefined }

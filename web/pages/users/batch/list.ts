@@ -33,7 +33,7 @@ export interface List {
 }
 
 const rowOf = ({ cells }: SheetRow, columnIndex: ReadonlyMap<Column, number>): Row =>
-  Object.fromEntries([...columnIndex].map(([column, place]) => [column, cells[place] ?? '']))
+  Object.fromEntries([...columnIndex].map(([column, index]) => [column, cells[index] ?? '']))
 
 /** What was found wrong with a row that has not changed since: typing in one row looks at that one again. */
 type Known = WeakMap<SheetRow, { column: Column; message: string }[]>
@@ -59,8 +59,8 @@ const wrongIn = (row: SheetRow, list: Pick<List, 'columnIndex' | 'lacking'>, ass
 export const checked = (rows: readonly SheetRow[], meanings: readonly Meaning[], assignable: Assignable): List => {
   const columnIndex = new Map(
     columns.flatMap((column) => {
-      const place = meanings.findIndex((meaning) => meaning.column === column)
-      return place < 0 ? [] : [[column, place] as const]
+      const index = meanings.findIndex((meaning) => meaning.column === column)
+      return index < 0 ? [] : [[column, index] as const]
     }),
   )
   const lacking = requiredColumns.filter((column) => !columnIndex.has(column))
@@ -140,8 +140,8 @@ export const optionsFor = (
       : (role ? assignable.places(role) : assignable.roles.flatMap(({ key }) => assignable.places(key))).map(
           ({ label }) => label,
         )
-  const place = list.columnIndex.get(column) ?? -1
-  const times = Map.groupBy(list.rows, ({ cells }) => cells[place] ?? '')
+  const index = list.columnIndex.get(column) ?? -1
+  const times = Map.groupBy(list.rows, ({ cells }) => cells[index] ?? '')
   return [...new Set(labels)]
     .map((label) => ({ label, rows: times.get(label)?.length ?? 0 }))
     .sort((a, b) => (column === 'role' ? b.rows - a.rows : 0))

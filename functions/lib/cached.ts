@@ -2,7 +2,7 @@
  * Remembers what one instance has read for a while; what failed is asked for again.
  * @param freshFor ms
  */
-export const remembered = <Value>(freshFor: number) => {
+export const cached = <Value>(freshFor: number) => {
   const kept = new Map<string, { until: number; value: Promise<Value> }>()
   return (key: string, read: () => Promise<Value>): Promise<Value> => {
     const now = Date.now()

@@ -9,7 +9,7 @@ import { happening, isAwaited } from '../lib/webhooks/happened.ts'
  * @param silent ids of devices of the company
  * @param now when they are noted so, epoch ms
  */
-export const tellingsOfOffline = async (
+export const offlineEvents = async (
   { devices, groups, webhookEvents }: Pick<Stores, 'devices' | 'groups' | 'webhookEvents'>,
   company: Pick<CompanyRecord, 'uid' | 'webhook_events'>,
   silent: readonly string[],

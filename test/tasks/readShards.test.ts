@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lanesOf } from '../../functions/lib/lanes.ts'
+import { readShards } from '../../functions/lib/readShards.ts'
 
 /** Lanes with so many rows each; says how much was read of them, and how many were read at once. */
 const lanesWith = (counts: readonly number[]) => {
@@ -23,7 +23,7 @@ const lanesWith = (counts: readonly number[]) => {
 const taken = async (counts: readonly number[], size: number | undefined) => {
   const { state, read, lanes } = lanesWith(counts)
   const rows: string[] = []
-  for await (const step of lanesOf(lanes, size, read)) {
+  for await (const step of readShards(lanes, size, read)) {
     rows.push(...step)
     if (size !== undefined && rows.length >= size) break
   }

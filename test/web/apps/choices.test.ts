@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { AppDevice } from '../../../shared/contract/apps.ts'
 import { Failure } from '../../../web/api/failure.ts'
 import { apkFault, apkOf, refusalText } from '../../../web/features/apps/apk.ts'
+import { changeOf, choiceOf, deploymentsOf, statusCountsOf } from '../../../web/pages/apps/choices.ts'
 import { lookOf } from '../../../web/pages/apps/look.ts'
 import { tabOf } from '../../../web/pages/apps/tab.ts'
-import { changeOf, choiceOf, deploymentsOf, statusCountsOf } from '../../../web/pages/apps/wishes.ts'
 import { speedometer } from '../../../web/parts/upload/beginUpload.ts'
 
 const device = (id: string, more: Partial<AppDevice> = {}): AppDevice => ({
@@ -88,11 +88,11 @@ describe('an APK', () => {
     expect(await apkFault(new File([], 'a.apk'))).toBe('This file is empty')
   })
   test('what an upload is told by its status: the server’s words with 400 and 500, and else that something is missing', () => {
-    const said = refusalText('Dock')
-    const failure = (status: number) => said(new Failure('badInput', 'The server says so', { status }))
+    const message = refusalText('Dock')
+    const failure = (status: number) => message(new Failure('badInput', 'The server says so', { status }))
     expect([400, 500].map(failure)).toEqual(['The server says so', 'The server says so'])
     // There is an app of the package already: nothing is missing.
-    expect(said(new Failure('taken', 'It is there already', { status: 409 }))).toBe('It is there already')
+    expect(message(new Failure('taken', 'It is there already', { status: 409 }))).toBe('It is there already')
     expect([403, 404, 409, 413].map(failure)).toEqual(
       Array.from({ length: 4 }, () => 'Dock upload failed. Mandatory information is missing for adding app.'),
     )

@@ -7,16 +7,16 @@ const widest = 16
  * @param size how much is wanted; absent for all of it
  * @param read a lane step by step, its first step of a size
  */
-export async function* lanesOf<Lane, Row>(
-  lanes: readonly Lane[],
+export async function* readShards<Lane, Row>(
+  shards: readonly Lane[],
   size: number | undefined,
   read: (lane: Lane, size: number | undefined) => AsyncGenerator<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   let width = size === undefined ? widest : 1
   let found = 0
-  for (let from = 0; from < lanes.length; ) {
+  for (let from = 0; from < shards.length; ) {
     const wanted = size === undefined ? undefined : Math.max(1, Math.ceil((size - found) / width))
-    const begun = lanes.slice(from, from + width).map((lane) => read(lane, wanted))
+    const begun = shards.slice(from, from + width).map((lane) => read(lane, wanted))
     from += begun.length
     const firsts = await Promise.all(begun.map((lane) => lane.next()))
     const before = found

@@ -9,7 +9,7 @@ import { happening, isAwaited } from '../lib/webhooks/happened.ts'
  * @param id tells this import from others
  * @param skipped those that were in their groups already
  */
-export const tellingsOfImport = (
+export const importEvents = (
   { caller: { company, user }, stores, now, clock }: Env,
   id: string,
   { rows, skipped }: { rows: number; skipped: number },

@@ -8,20 +8,20 @@ import { happening, isAwaited } from '../webhooks/happened.ts'
 import type { Progress } from './kind.ts'
 
 /** Jobs that bring data in or out: what webhooks are told of, by what they are called there. */
-const toldOf: Partial<Record<JobKindName, string>> = {
+const eventNames: Partial<Record<JobKindName, string>> = {
   batchCreateUsers: 'user_import',
   exportUsers: 'user_export',
   sourceData: 'source_data_export',
 }
 
 /** What webhooks are told of a job that ends with this batch, to be written with its end; nothing where none waits for it. */
-export const tellingsOfJob = async (
+export const jobEvents = async (
   { companies, groups, webhookEvents }: Pick<JobStores, 'companies' | 'groups' | 'webhookEvents'>,
   job: JobRecord,
   { done, total = done, rows = [] }: Progress<unknown>,
   now: number,
 ): Promise<Write[]> => {
-  const name = toldOf[job.kind as JobKindName]
+  const name = eventNames[job.kind as JobKindName]
   const company = name && (await companies.recent(job.company))
   if (!company || !isAwaited(company, 'jobDone')) return []
   const failed = job.failed + rows.filter(({ ok }) => !ok).length

@@ -3,7 +3,7 @@ import type { DesiredItem } from '../data/desiredItems.ts'
 import type { Env } from '../lib/env.ts'
 
 /** What people call the things that are wished of a device of the caller's company, where they have a name. */
-export const namesOfWishes = async (wishes: readonly DesiredItem[], { caller, stores }: Env) => {
+export const namesOfItems = async (items: readonly DesiredItem[], { caller, stores }: Env) => {
   const { uid } = caller.company
   const names = new Map<string, string>()
   const read = async <Thing>(
@@ -11,7 +11,7 @@ export const namesOfWishes = async (wishes: readonly DesiredItem[], { caller, st
     several: (company: string, ids: readonly string[]) => Promise<(Thing | undefined)[]>,
     nameOf: (thing: Thing) => string,
   ) => {
-    const ids = wishes.filter((wish) => wish.section === section).map(({ id }) => id)
+    const ids = items.filter((item) => item.section === section).map(({ id }) => id)
     if (ids.length === 0) return
     const found = await several(uid, ids)
     for (const [at, thing] of found.entries()) if (thing) names.set(`${section} ${ids[at]}`, nameOf(thing))
