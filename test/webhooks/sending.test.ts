@@ -104,7 +104,7 @@ describe('what happens', () => {
       }
       return { killed, dying: handleWebhooks(services) }
     }
-    const steps = (['handOn', 'sendAll', 'claim', 'moveAll', 'arrived', 'queued'] as const).flatMap((name) =>
+    const steps = (['deliver', 'sendAll', 'claim', 'moveAll', 'arrived', 'queued'] as const).flatMap((name) =>
       [false, true].map((after) => [name, after] as const),
     )
     const { uid } = await here.added()
