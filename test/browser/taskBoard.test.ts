@@ -146,12 +146,14 @@ test('a task is started for many, and who could not start is told by name', asyn
   await start.getByRole('button', { name: 'Start Task' }).click()
   await start.getByText('Customer field is required.').waitFor()
   await start.getByLabel('Customer').fill('Northwind')
+  await start.getByRole('textbox', { name: 'Notes' }).fill('The labels of last week')
   await start.getByRole('button', { name: 'Start Task' }).click()
   const report = page.getByRole('dialog', { name: 'Started for 1 of 2 workers' })
   await report.getByText('worker Gus').waitFor()
   expect(await site.open.here.stores.tasks.openOf(site.acme.uid, fay.uid)).toMatchObject({
     name,
     customer: 'Northwind',
+    notes: 'The labels of last week',
   })
   // Messages lie over the dialog, and are closed too.
   await report.locator('footer').getByRole('button', { name: 'Close' }).click()
