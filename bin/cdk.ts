@@ -21,7 +21,7 @@ const refuse = (sentence: string): never => {
 if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) refuse(`"${stage}" is no stage: use up to 20 of a-z, 0-9 and -.`)
 if (stage === 'prod' && !domain) refuse('The stage prod needs its domain: -c domain=shiftdeck.example.com.')
 for (const address of [context.mailFrom, providerMail, alarmMail]) {
-  if (address && !Email.safeParse(address).success) refuse(`"${address}" is no e-mail address.`)
+  if (address && !Email.safeParse(address).success) refuse(`"${address}" is not an email address.`)
 }
 const sender = senderFrom(context, refuse)
 if (cognitoMail !== 'cognito' && cognitoMail !== 'ses') refuse(`"${cognitoMail}" is no mailer: use cognito or ses.`)

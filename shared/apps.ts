@@ -50,7 +50,7 @@ export const appMessages = {
   blocked: 'This APK is not accepted',
   inLibrary:
     'One or more of the apps that you are adding already exists in your library, please remove them and try again',
-  badPackage: 'Please give the name of a package, such as com.example.app',
+  badPackage: 'Please enter a package name, such as com.example.app',
   badStateText: 'Write entries as package,E or package,D and separate them by semicolons',
 } as const
 

@@ -43,7 +43,7 @@ export const packageForm = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/
 export const companyMessages = {
   name: 'Please input the company name',
   urlMissing: 'Please input a login identifier',
-  urlForm: 'Please use 2 to 30 letters, digits, hyphens and underscores. It begins with a letter or a digit.',
+  urlForm: 'Please use 2 to 30 letters, digits, hyphens and underscores. Start with a letter or a digit.',
   urlTaken: 'This login identifier is in use or was used before. Please choose another one.',
   noUser: 'You need to include a user for company creation.',
   sameUsername: 'Usernames must be unique. Already have this username in form.',
@@ -54,11 +54,11 @@ export const companyMessages = {
   sameTeam: 'Team names must be unique.',
   noFacility: 'Please select a facility for the new team',
   teamType: "Please select the team's type",
-  maxUsers: 'Please give a whole number of 1 or more',
+  maxUsers: 'Please enter a whole number, 1 or more',
   minutes: 'Please give 1 minute or more',
   manyMinutes: 'Please give 24 hours or less',
   wholeMinutes: 'Please give whole minutes',
-  phrase: 'Please type the phrase as it is shown',
+  phrase: 'Please type the phrase as shown',
 } as const
 
 /** What a tab is called that was given none: only the first one has to have a name. */

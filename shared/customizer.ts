@@ -19,7 +19,7 @@ export const mostPending = 3
 export const customizerMessages = {
   required: 'Field is required',
   speed: 'Please input a number greater than 0',
-  color: 'Please give a color such as #C8102E',
+  color: 'Please enter a color such as #C8102E',
   oneTitle: 'Choose one: a title for all slides, or a title for each.',
   noOption: 'There is no such option.',
   oldOrder: 'An item in this order no longer exists. Please reload the page.',

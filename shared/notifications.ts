@@ -114,5 +114,5 @@ export const notificationMessages = {
   past: 'The date and time have passed',
   repeat:
     'Use Never, or frequency:every[:days], such as Weekly:2:Monday,Friday; every is 1 to 23 for Hourly, 1 to 30 for Daily, 1 to 8 for Weekly and 1 to 12 for Monthly',
-  noDate: 'Please give a date and time to repeat from',
+  noDate: 'Please enter a date and time to repeat from',
 } as const

@@ -125,7 +125,7 @@ export const richTextFaults = {
   block: 'The content has a kind of paragraph that is not known here.',
   style: 'The content has a style of text that is not known here.',
   entity: 'The content can only contain links and images.',
-  link: 'A link in the content is not valid: use an address that begins with http:// or https://.',
+  link: 'A link in the content is not valid: use an address that starts with http:// or https://.',
   image: 'An image in the content was not uploaded here.',
 } as const
 

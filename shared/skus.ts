@@ -39,7 +39,7 @@ export const skuMessages = {
     excluded: 'Please enter a name for Excluded SKU group',
     callout: 'Please enter a name for Callout SKU group',
   },
-  groupKnown: 'A group of this name exists already',
+  groupKnown: 'A group with this name already exists',
   twice: 'This SKU is in its group twice',
   groupTwice: 'This group is listed twice',
 } as const satisfies Record<string, string | Record<SkuKind, string>>

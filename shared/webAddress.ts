@@ -5,4 +5,4 @@ export const longestAddress = 2000
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/(?:[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text)
 
-export const incompleteAddress = 'Please give a complete address, such as https://example.com'
+export const incompleteAddress = 'Please enter a complete address, such as https://example.com'

@@ -64,7 +64,7 @@ export type DeliveryFault = (typeof deliveryFaults)[number]
 export const unsentReasons = ['off', 'deleted'] as const
 
 export const addressMessages = {
-  incomplete: 'Please give a complete address that begins with https://',
+  incomplete: 'Please enter a complete address that starts with https://',
   login: 'The address must not contain a username or password',
   port: 'Webhooks are sent to port 443 only',
   notPublic: 'This address is not on the public internet',

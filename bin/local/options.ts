@@ -74,7 +74,7 @@ export const startOptions = (
     values[name] === true || /^(1|true|yes)$/i.test(environment[`SHIFTDECK_${name.toUpperCase()}`] ?? '')
   const providerMail = text('providerMail', 'provider@shiftdeck.example')
   if (!Email.safeParse(providerMail).success)
-    throw new StartupError(`--providerMail must be an e-mail address, not "${providerMail}".`)
+    throw new StartupError(`--providerMail must be an email address, not "${providerMail}".`)
   const addresses = Object.fromEntries(externalNames.map((name) => [name, text(name, '')]))
   const external = externalFrom(addresses, (name, value) => {
     throw new StartupError(`--${name} must be the address of a page (https://...), not "${value}".`)

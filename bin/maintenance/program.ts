@@ -67,7 +67,7 @@ export const untilOf = (typed: string, now: number, zone: string): number => {
 
 /** How things stand, in words. */
 const sentence = (record: MaintenanceRecord | undefined): string => {
-  if (!isMaintained(record)) return 'There is no maintenance.'
+  if (!isMaintained(record)) return 'Maintenance is off.'
   const { since, until, by, message } = record
   const parts = [
     `Under maintenance since ${iso(since)}, begun by ${by ?? 'the command line'}`,

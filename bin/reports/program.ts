@@ -49,7 +49,7 @@ const line = (what: string, { user, zone }: AskedMail) =>
 const whyNone = (user: UserRecord, periods: readonly AskedPeriod[], kind: 'daily' | 'weekly') => {
   if (periods.some(({ mails }) => mails.length > 0)) return undefined
   if (user.status !== 1) return 'is disabled'
-  return isReached(user) ? `has no group whose ${kind} report is on` : 'has no confirmed e-mail address'
+  return isReached(user) ? `has no group whose ${kind} report is on` : 'has no confirmed email address'
 }
 
 const companyOf = async ({ stores }: ReportsInstallation, url: string) => {

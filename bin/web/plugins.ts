@@ -27,13 +27,14 @@ export const ownTemporal = (root: string): Plugin => ({
   },
 })
 
-/** The words of a language in the place of the English ones, which all sources import. */
+/** The words of a language in the place of the English ones, which all sources import, by whatever path. */
 export const wordsOf = (language: Language): Plugin => ({
   name: 'words',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /\/words\/en\// }, ({ path, resolveDir }) => ({
-      path: resolve(resolveDir, path).replace('/words/en/', `/words/${language}/`),
-    }))
+    onResolve({ filter: /(^|\/)en\/[^/]+\.ts$/ }, ({ path, resolveDir }) => {
+      const english = resolve(resolveDir, path)
+      return english.includes('/words/en/') ? { path: english.replace('/words/en/', `/words/${language}/`) } : undefined
+    })
   },
 })
 

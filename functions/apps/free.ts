@@ -6,7 +6,7 @@ import type { Env } from '../lib/env.ts'
 
 const refusalOf = (message: string) => () => new Refusal('taken', message, { errors: [{ path: 'type', message }] })
 /** What is told where a facility has an app of the package. */
-export const taken = refusalOf('This facility has an app of this package already. Update that one instead.')
+export const taken = refusalOf('This facility already has an app with this package. Update that one instead.')
 /** The same where every device of the company has it. */
 export const inLibrary = refusalOf(appMessages.inLibrary)
 

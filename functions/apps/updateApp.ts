@@ -33,7 +33,7 @@ const mayMove = async (app: AppRecord, facility: string, env: Env) => {
   const { group } = await env.accessScope()
   group(facility, 'facility')
   if ((await devicesOf(app, env)).length > 0)
-    throw new Refusal('notPossible', 'An app that devices have stays in its facility. Take it from them first.')
+    throw new Refusal('notPossible', 'An app on devices cannot change its facility. Remove it from the devices first.')
   await mustBeFree({ facility, package: app.package, id: app.id }, env)
 }
 
@@ -106,7 +106,7 @@ const replace = async (input: Asked, env: Env) => {
       env.changed({ target: targetOf(app.id), before: { version: before }, after: { version: after } })
       const isLower = file.version_code < app.file.version_code
       const message = isLower
-        ? text`App updated. Version ${after} is lower than ${before}: devices with a later one take it with the forced strategy only.`
+        ? text`App updated. Version ${after} is older than ${before}: devices with a newer version keep it unless you force the install.`
         : 'App updated'
       return ok(message, [{ ...(await saved(app.id, env)), job: job && jobOut(job) }])
     } catch (error) {

@@ -21,9 +21,9 @@ export const setMaintenance: Handler<'setMaintenance'> = async ({ on, until, mes
   const before = await stores.maintenance.get()
   const change = { on, message, by, until: until === null ? null : Date.parse(until) }
   const after = changedMaintenance(before, change, now)
-  if (!after) return ok('There is no maintenance', { maintenance: null })
+  if (!after) return ok('Maintenance is off', { maintenance: null })
   await stores.maintenance.put(after)
   env.changed(maintenanceChange(before, after))
-  const outcome = !on ? 'Maintenance ended' : isMaintained(before) ? 'Maintenance changed' : 'Maintenance begun'
+  const outcome = !on ? 'Maintenance ended' : isMaintained(before) ? 'Maintenance changed' : 'Maintenance started'
   return ok(outcome, { maintenance: modeOut(after) })
 }

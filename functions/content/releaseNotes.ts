@@ -6,7 +6,7 @@ import { addWithin } from '../lib/addWithin.ts'
 import { type Handler, ok } from '../lib/env.ts'
 
 /** Somebody else has published or deleted it. */
-const draftGone = 'This draft is not there any more.'
+const draftGone = 'This draft no longer exists.'
 const draftTarget = (uid: string) => `note draft ${uid}`
 
 const targetOf = (id: number) => `release note ${id}`

@@ -24,5 +24,5 @@ export const createEnrolmentCode: Handler<'createEnrolmentCode'> = async (
   await stores.enrolment.add(code)
   // The audit log knows the code by its first half: who reads the log must not be able to enrol with it.
   env.changed({ target: `enrolment ${code.code.slice(0, 5)}`, after: { ...codeOut(code) } })
-  return ok('Enrolment code created successfully', codeOut(code))
+  return ok('Enrollment code created successfully', codeOut(code))
 }

@@ -28,5 +28,5 @@ export const createEnrolmentCodes: Handler<'createEnrolmentCodes'> = async (
   )
   // The audit log knows a code by its first half: who reads the log must not be able to enrol with it.
   for (const code of made) env.changed({ target: `enrolment ${code.code.slice(0, 5)}`, after: { ...codeOut(code) } })
-  return ok('Enrolment codes created successfully', made.map(codeOut))
+  return ok('Enrollment codes created successfully', made.map(codeOut))
 }

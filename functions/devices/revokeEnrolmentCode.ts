@@ -16,5 +16,5 @@ export const revokeEnrolmentCode: Handler<'revokeEnrolmentCode'> = async (input,
       after: { revoked: true },
     })
   }
-  return ok('Enrolment code revoked successfully', null)
+  return ok('Enrollment code revoked successfully', null)
 }

@@ -32,7 +32,7 @@ export const updateDeviceInfo: Handler<'updateDeviceInfo'> = async (input, env) 
 
 /** Gives each device the label in its place. */
 export const labelDevices: Handler<'labelDevices'> = ({ uids, labels }, env) => {
-  if (labels.length !== uids.length) throw badField('labels', 'Please give a label for each device.')
+  if (labels.length !== uids.length) throw badField('labels', 'Please enter a label for each device.')
   return runBatch(uids, env, async (uid, each) =>
     relabel(await deviceInScope(await each.stores.devices.get(uid), each), labels[uids.indexOf(uid)] as string, each),
   )

@@ -11,11 +11,11 @@ import { newSecret, sha256 } from '../lib/ids.ts'
 /** A site's devices share one address: a whole fleet may enrol in an hour, and guessing 49 bits stays hopeless. */
 const triesPerMinute = 300
 
-const unknown = () => new Refusal('notFound', 'This enrolment code does not exist. Please check it or ask your admin.')
+const unknown = () => new Refusal('notFound', 'This enrollment code does not exist. Please check it or ask your admin.')
 const obstacles = {
-  revoked: () => new Refusal('notPossible', 'This enrolment code was revoked. Please ask your admin for a new one.'),
-  expired: () => new Refusal('notPossible', 'This enrolment code has expired. Please ask your admin for a new one.'),
-  full: () => new Refusal('limitReached', 'This enrolment code has enrolled all the devices that it may.'),
+  revoked: () => new Refusal('notPossible', 'This enrollment code was revoked. Please ask your admin for a new one.'),
+  expired: () => new Refusal('notPossible', 'This enrollment code has expired. Please ask your admin for a new one.'),
+  full: () => new Refusal('limitReached', 'This enrollment code has reached its number of devices.'),
 }
 
 export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { now, newId, source, stores }) => {
@@ -24,7 +24,7 @@ export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { 
   const code = read && (await stores.enrolment.find(read))
   const company = code && (await stores.companies.get(code.company))
   if (!code || !company) throw unknown()
-  if (company.status !== 1) throw new Refusal('notAllowed', 'The company of this enrolment code is disabled.')
+  if (company.status !== 1) throw new Refusal('notAllowed', 'The company of this enrollment code is disabled.')
   const obstacle = obstacleOf(code, now)
   // A full code still serves the devices that it has enrolled: the store knows which.
   if (obstacle && obstacle !== 'full') throw obstacles[obstacle]()

@@ -9,7 +9,7 @@ import { newSecret, sameSecret, sha256 } from '../lib/ids.ts'
 const perHour = 60
 
 export const token: OpenHandler<'token'> = async ({ device_id, secret }, { now, source, stores }) => {
-  const refused = () => new Refusal('notSignedIn', 'The device or its secret is not known. Please enrol again.')
+  const refused = () => new Refusal('notSignedIn', 'The device or its secret is not known. Please enroll again.')
   if (!/^[a-z0-9-]{1,40}\.[a-z0-9-]{1,40}$/.test(device_id)) throw refused()
   const company = companyOfDevice(device_id)
   const device = await stores.devices.get(device_id)

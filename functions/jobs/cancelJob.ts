@@ -16,11 +16,11 @@ const takeBackLater = (job: JobRecord, { jobQueue, log, clock }: Env) => {
 
 export const cancelJob: Handler<'cancelJob'> = async ({ job_id }, env) => {
   const { state, kind } = await ownJob(env, job_id)
-  if (mustEnd.includes(kind as JobKindName)) throw new Refusal('notPossible', 'This job cannot be cancelled.')
+  if (mustEnd.includes(kind as JobKindName)) throw new Refusal('notPossible', 'This job cannot be canceled.')
   const cancelled = await env.stores.jobs.cancel(ownKey(env, job_id), env.clock())
   if (!cancelled) throw new Refusal('notPossible', 'This job has already ended.')
   await env.stores.jobParts.removeAll(ownKey(env, job_id))
   if (cancelled.unsettled) await takeBackLater(cancelled, env)
   env.changed({ target: `job ${job_id}`, before: { state }, after: { state: cancelled.state } })
-  return ok('Job cancelled', jobOut(cancelled))
+  return ok('Job canceled', jobOut(cancelled))
 }

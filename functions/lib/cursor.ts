@@ -48,8 +48,8 @@ const unseal = (key: Buffer, bound: Bound, cursor: string): [expires: number, af
  */
 export const keyIn = async (stores: Pick<Stores, 'secrets'>, bound: Bound, cursor: string, now: number) => {
   const opened = unseal(await keyOf(stores), bound, cursor)
-  if (!opened) throw badField('cursor', 'This cursor does not belong to this list. Please begin again without one.')
+  if (!opened) throw badField('cursor', 'This cursor does not belong to this list. Please start again without one.')
   const [expires, after] = opened
-  if (expires <= now) throw badField('cursor', 'This cursor has expired. Please begin the list again without one.')
+  if (expires <= now) throw badField('cursor', 'This cursor has expired. Please start the list again without one.')
   return after
 }

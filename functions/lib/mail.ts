@@ -53,7 +53,7 @@ export const deliver = async ({ mail, log }: Sender, to: string, letter: Letter)
     await mail.send(to, letter)
   } catch (error) {
     log.warn('mail not sent', { subject: letter.subject, reason: (error as Error).message })
-    throw new Refusal('unavailable', 'The mail could not be sent. Please try again in a few minutes.')
+    throw new Refusal('unavailable', 'The email could not be sent. Please try again in a few minutes.')
   }
 }
 

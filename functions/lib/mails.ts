@@ -35,7 +35,7 @@ export const mails = {
       [
         'Hello,',
         `this address was entered for a Shiftdeck account of ${company}. If the account is yours, enter this code there within 10 minutes.`,
-        'If it is not, ignore this mail. Without the code the address is not used.',
+        'If it is not, ignore this email. Without the code the address is not used.',
       ],
       code,
     ),
@@ -80,16 +80,16 @@ export const mails = {
       'If this is not your account, tell an admin of your company.',
     ]),
   webhookOff: (firstName: string, name: string, host: string) =>
-    letter(`The webhook ${name} was switched off`, [
+    letter(`The webhook ${name} was turned off`, [
       `Hello ${firstName},`,
-      `the webhook ${name} to ${host} has failed for three days and was switched off. Nothing is sent to it any more.`,
-      'Once the receiver works again, switch the webhook on under Management, Webhooks. There you can also send again what it missed.',
+      `the webhook ${name} to ${host} has failed for three days and was turned off. Nothing more is sent to it.`,
+      'Once the receiver works again, turn the webhook on under Management, Webhooks. There you can also resend what it missed.',
     ]),
   suggestion: (subject: string, { name, username, email, company }: Writer, words: string[]) =>
     letter(subject, [
       `${name} (${username}) of ${company} has a suggestion:`,
       ...words,
-      email ? `Reply to ${email}.` : 'This account has no e-mail address to reply to.',
+      email ? `Reply to ${email}.` : 'This account has no email address to reply to.',
     ]),
   suggestionCopy: (subject: string, firstName: string, words: string[]) =>
     letter(subject, [
@@ -101,6 +101,6 @@ export const mails = {
     letter(subject, [
       `${name} (${username}) of ${company} writes:`,
       ...words,
-      'Sent with Shiftdeck. Please do not reply to this mail.',
+      'Sent with Shiftdeck. Please do not reply to this email.',
     ]),
 }

@@ -14,6 +14,7 @@ export const otherSuperAdmin = async ({ caller, stores }: Env, user: UserRecord)
   if (!isSuperAdmin(user)) return undefined
   if (caller.user.uid !== user.uid && isSuperAdmin(caller.user)) return caller.user
   const other = (await stores.users.list(user.company)).find((each) => each.uid !== user.uid && isSuperAdmin(each))
-  if (!other) throw new Refusal('notPossible', 'Your company needs a super admin. Please make somebody else one first.')
+  if (!other)
+    throw new Refusal('notPossible', 'Your company needs a super admin. Please make someone else a super admin first.')
   return other
 }

@@ -159,7 +159,7 @@ const begin = async (
 }
 
 /** The same for what never was and what is somebody else's: nothing can be learned from it. */
-const gone = () => new Refusal('notFound', 'This upload has ended. Please begin again.')
+const gone = () => new Refusal('notFound', 'This upload has ended. Please start again.')
 const incomplete = (missing?: number[]) =>
   new Refusal('notPossible', 'The file has not arrived yet. Please send the rest first.', {
     ...(missing ? { detail: { missing } } : {}),

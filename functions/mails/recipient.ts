@@ -40,9 +40,10 @@ export const recipientOf = async (to: string, env: Env): Promise<Recipient> => {
   const own = env.caller.user.email
   if (own && same(to, own)) return { kind: 'self', address: own }
   if (same(to, env.caller.user.new_email)) {
-    throw new Refusal('notPossible', 'Please confirm your e-mail address first.')
+    throw new Refusal('notPossible', 'Please confirm your email address first.')
   }
   const user = await managedWith(env, to)
-  if (!user?.email) throw new Refusal('notAllowed', 'You can send mail to yourself and to users below your role only.')
+  if (!user?.email)
+    throw new Refusal('notAllowed', 'You can only send emails to yourself and to users below your role.')
   return { kind: 'managed', address: user.email, user }
 }

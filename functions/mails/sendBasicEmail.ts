@@ -22,11 +22,11 @@ const letterFor = (input: Input, recipient: Recipient, env: Env): Letter => {
   const { first_name } = env.caller.user
   if (!templateId) {
     const words = wordsOf(html)
-    if (words.length === 0) throw badField('html', 'This mail has no text.')
+    if (words.length === 0) throw badField('html', 'This email has no text.')
     return mails.fromUser(subject, writerOf(env), words)
   }
   if (templateId === 'emailAdded') {
-    if (recipient.kind !== 'self') throw badField('to', 'This mail goes to your own address only.')
+    if (recipient.kind !== 'self') throw badField('to', 'This email goes to your own address only.')
     return mails.emailAdded(subject, first_name, env.caller.user.username)
   }
   const words = [main_text, copy].filter((each) => each !== '')
@@ -50,7 +50,7 @@ export const sendBasicEmail: Handler<'sendBasicEmail'> = async (input, env) => {
     target: recipient.kind === 'managed' ? `mail to user ${recipient.user.uid}` : `mail to ${recipient.kind}`,
   })
   return ok(
-    input.templateId === 'feedback' ? 'We have received your suggestion, thank you!' : 'The mail was sent',
+    input.templateId === 'feedback' ? 'We have received your suggestion, thank you!' : 'The email was sent',
     null,
   )
 }

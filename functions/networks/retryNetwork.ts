@@ -24,7 +24,7 @@ export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device
     { revision: network.revision },
   )
   env.changed({ target: targetOf(network.id), after: { retried: open.length } })
-  return ok(open.length === 1 ? 'One device tries again' : text`${open.length} devices try again`, {
+  return ok(open.length === 1 ? 'Retrying on one device' : text`Retrying on ${open.length} devices`, {
     ...{ network_id: network.id, retried: open.length },
     job: job && jobOut(job),
   })

@@ -22,7 +22,10 @@ const mayMove = async (network: NetworkRecord, facility: string | undefined, env
   const { group } = await env.accessScope()
   group(facility, 'facility')
   if ((await devicesOf(network, env)).length > 0)
-    throw new Refusal('notPossible', 'A network that devices have stays in its facility. Take it from them first.')
+    throw new Refusal(
+      'notPossible',
+      'A network on devices cannot change its facility. Remove it from the devices first.',
+    )
 }
 
 export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {

@@ -99,7 +99,7 @@ const messages: Record<RolloutAction, string> = {
   rollBack: 'Devices go back to the previous version',
 }
 const impossible: Record<RolloutAction, string> = {
-  advance: 'Only a running rollout with another step can go on to it.',
+  advance: 'Only a running rollout with another step can continue to it.',
   pause: 'Only a rollout that is running can be paused.',
   resume: 'Only a rollout that was paused or has halted can be resumed.',
   rollBack: 'This rollout cannot be rolled back any more.',
@@ -149,7 +149,7 @@ export const retryRollout: Handler<'retryRollout'> = async ({ company_uid, rollo
   const { rollout } = await current(rollout_id, env)
   // While it stands still a device is told with the others, once it is resumed.
   if (rollout.state === 'rolledBack' || rollout.state === 'replaced')
-    throw new Refusal('notPossible', 'This rollout is over: no device tries it again.')
+    throw new Refusal('notPossible', 'This rollout is over and cannot be retried.')
   const wanted = device_ids && new Set(device_ids)
   const all = await rolloutProgress(stores, rollout, now)
   const known = new Set(all.map(({ known: { device } }) => device.id))
@@ -171,5 +171,5 @@ export const retryRollout: Handler<'retryRollout'> = async ({ company_uid, rollo
       after: { retried: failed.map(({ known: { device } }) => device.id) },
     })
   }
-  return ok(retried === 1 ? 'One device tries it again' : text`${retried} devices try it again`, { retried })
+  return ok(retried === 1 ? 'Retrying on one device' : text`Retrying on ${retried} devices`, { retried })
 }

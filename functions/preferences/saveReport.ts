@@ -18,7 +18,7 @@ export const saveReport: Handler<'saveReport'> = async (input, env) => {
   const isShownAsBefore = before !== undefined && isDeepStrictEqual(before.selection, selection)
   if (!isShownAsBefore) await mustBeInScope(selection, env)
   if (schedule !== 'none' && schedule !== before?.schedule && user.email === undefined)
-    throw badField('schedule', 'Reports are only mailed to confirmed addresses. Please confirm yours first.')
+    throw badField('schedule', 'Reports are only emailed to confirmed addresses. Please confirm yours first.')
   // Whoever changes what it shows or when it is mailed has it tried anew; another name changes nothing.
   const isDueAsBefore = isShownAsBefore && before.range === range && before.schedule === schedule
   const report: SavedReportRecord = {

@@ -35,5 +35,5 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ user_uid, code }, 
   await giveBackAddress(stores, after, new_email, now)
   env.changed({ target: `user ${after.uid}`, before: { email: before.email }, after: { email: new_email } })
   await notify(env, before.email, mails.emailMoved(before.first_name))
-  return ok('Your e-mail address is confirmed', userOut(after, await env.accessScope()))
+  return ok('Your email address is confirmed', userOut(after, await env.accessScope()))
 }

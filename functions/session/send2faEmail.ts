@@ -14,8 +14,8 @@ export const send2faEmail: Handler<'send2faEmail'> = async ({ user_uid }, env) =
     throw new Refusal(
       'notPossible',
       user.new_email
-        ? 'Your e-mail address is not confirmed yet. Please confirm it first.'
-        : 'Your account has no e-mail address. Please ask an admin to add one.',
+        ? 'Your email address is not confirmed yet. Please confirm it first.'
+        : 'Your account has no email address. Please ask an admin to add one.',
     )
   }
   // Three guesses a token: together these keep guessing hopeless.

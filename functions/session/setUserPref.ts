@@ -28,7 +28,7 @@ export const setUserPref: Handler<'setUserPref'> = async ({ user_uid, pref_type,
   const name = prefName(pref_type)
   if (!name) throw badField('pref_type', text`There is no preference ${pref_type}.`)
   if (name === 'twoFactor') {
-    throw new Refusal('notAllowed', 'Two-factor authentication is turned on and off with a mailed code.')
+    throw new Refusal('notAllowed', 'Two-factor authentication is turned on and off with an emailed code.')
   }
   mustBeFor(name, pref_value, env)
   const { all } = await env.accessScope()

@@ -9,7 +9,7 @@ const done = (on: boolean) =>
 const toggleOwn = async ({ caller, stores, now, clock, changed }: Env, on: boolean) => {
   const { user, session } = caller
   if (session.token_confirmed_until <= now) {
-    throw new Refusal('verificationRequired', 'Please enter the code that was sent to your e-mail first.')
+    throw new Refusal('verificationRequired', 'Please enter the code that was sent to your email first.')
   }
   if (on && !user.two_factor) {
     // Sessions that were opened without the second factor end, but for this one, in which it was just shown.

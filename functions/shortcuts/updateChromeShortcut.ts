@@ -22,7 +22,10 @@ const mayMove = async (shortcut: ShortcutRecord, facility: string | undefined, e
   const { group } = await env.accessScope()
   group(facility, 'facility')
   if ((await devicesOf(shortcut, env)).length > 0)
-    throw new Refusal('notPossible', 'A shortcut that devices have stays in its facility. Take it from them first.')
+    throw new Refusal(
+      'notPossible',
+      'A shortcut on devices cannot change its facility. Remove it from the devices first.',
+    )
 }
 
 export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (input, env) => {

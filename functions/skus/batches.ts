@@ -33,7 +33,7 @@ const skippedOf = (skus: readonly string[], there: ReadonlySet<string>, path: (a
   skus.flatMap((sku, at) => (there.has(sku) ? [fieldError(path(at), skuMessages.known)] : []))
 
 const resultMessage = (added: number, skipped: number) =>
-  skipped === 0 ? text`${added} SKUs added` : text`${added} SKUs added, ${skipped} were on the table already`
+  skipped === 0 ? text`${added} SKUs added` : text`${added} SKUs added, ${skipped} were already in the table`
 
 export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkus'>, env: Env) => {
   const id = groupIdOf(input)

@@ -14,7 +14,7 @@ const named = async (env: Env, id: string, team: GroupRecord, name: string): Pro
   if (!isFor(info, team)) throw new Refusal('notFound')
   if (!mayStart(info, env.caller.user.uid)) throw forOthers()
   if (taskKey(info.name) !== taskKey(name))
-    throw new Refusal('conflict', 'This task has another name now. Please choose it again.')
+    throw new Refusal('conflict', 'This task was renamed. Please choose it again.')
   return info
 }
 

@@ -54,7 +54,7 @@ const busy = ({ caller }: Env, worker: UserRecord) =>
 const endOf = async ({ stores }: Env, { uid, company, username }: UserRecord, end: number) => {
   const before = await stores.tasks.openOf(company, uid)
   if (!before) return undefined
-  if (end < before.start) throw new Refusal('notPossible', text`The open task of ${username} began later than that.`)
+  if (end < before.start) throw new Refusal('notPossible', text`The open task of ${username} started later than that.`)
   return { before, after: { ...before, end } }
 }
 

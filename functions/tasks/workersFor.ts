@@ -30,6 +30,6 @@ export const workersFor = async (
   })
   // Nobody is not everybody.
   if (there.length === 0 && unique.length > 0)
-    throw badField('worker_uids', 'These workers were deleted. Please choose others, or none for everybody.')
+    throw badField('worker_uids', 'These workers were deleted. Please choose others, or none for everyone.')
   return there
 }

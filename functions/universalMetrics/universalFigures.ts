@@ -27,8 +27,8 @@ export const askedRange = async ({ start_time, end_time, time_zone }: MaybeRange
   if (start_time !== undefined && end_time !== undefined) return rangeOf({ start_time, end_time, time_zone }, env.now)
   const path = start_time === undefined ? 'start_time' : 'end_time'
   if (start_time !== undefined || end_time !== undefined)
-    throw new Refusal('badInput', 'Give both times, or none.', {
-      errors: [{ path, message: 'Give both times, or none.' }],
+    throw new Refusal('badInput', 'Enter both times or none.', {
+      errors: [{ path, message: 'Enter both times or none.' }],
     })
   const { since } = await totalsNow(env)
   const to = env.now - (env.now % slot) + slot

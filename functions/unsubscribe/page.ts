@@ -9,18 +9,18 @@ const en = {
   title: {
     daily: 'Stop daily reports',
     weekly: 'Stop weekly reports',
-    saved: 'Stop mailing this report',
+    saved: 'Stop emailing this report',
   } satisfies Record<Stopped, string>,
   ask: {
-    daily: 'You get no more daily report mails, of any group. Nothing else changes.',
-    weekly: 'You get no more weekly report mails, of any group. Nothing else changes.',
-    saved: 'You get no more mails of this one report. It stays saved, and nothing else changes.',
+    daily: 'You get no more daily report emails for any group. Nothing else changes.',
+    weekly: 'You get no more weekly report emails for any group. Nothing else changes.',
+    saved: 'You get no more emails of this report. It stays saved, and nothing else changes.',
   },
   button: 'Stop them',
   done: {
     daily: 'Daily reports are off',
     weekly: 'Weekly reports are off',
-    saved: 'This report is not mailed any more',
+    saved: 'This report is no longer emailed',
   },
   back: 'You can turn them on again in the console, under Reports in your profile.',
   open: 'Choose reports',

@@ -43,7 +43,7 @@ export const createUser: Handler<'createUser'> = async (input, env) => {
   return ok(
     mayMail || !welcomed.includes(role)
       ? 'User created successfully'
-      : 'User created successfully. No welcome mail was sent: there were too many mails today.',
+      : 'User created successfully. No welcome email was sent: there were too many emails today.',
     userOut(user, accessScope),
   )
 }

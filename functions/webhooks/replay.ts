@@ -3,7 +3,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { deliveryInScope, targetOf, webhookInScope } from './inScope.ts'
 
 const mustBeOn = ({ enabled }: { enabled: boolean }) => {
-  if (!enabled) throw new Refusal('notPossible', 'This webhook is off. Switch it on first.')
+  if (!enabled) throw new Refusal('notPossible', 'This webhook is off. Turn it on first.')
 }
 
 export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (input, env: Env) => {

@@ -6,7 +6,7 @@ import { changeWebhooks } from './change.ts'
 import { targetOf } from './inScope.ts'
 import { shownAddress } from './shownAddress.ts'
 
-const messages = ['Webhook switched off', 'Webhook switched on', 'Webhook deleted'] as const
+const messages = ['Webhook turned off', 'Webhook turned on', 'Webhook deleted'] as const
 
 const setStatus = async (uid: string, status: 0 | 1 | 2, env: Env) => {
   const { before, after: then } = await changeWebhooks(env, async (all) => {

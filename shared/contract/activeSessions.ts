@@ -34,7 +34,7 @@ export const activeSessions = {
   activeSessions: listCall({
     path: '/main/users/activeSessions',
     access: facilityManagers,
-    summary: 'Who is signed in, on handhelds and at the console, in a group and those below it.',
+    summary: 'Active sessions on handhelds and in the console, of a group and those below it.',
     request: z.object({ ...actor, group_uid: GroupId }),
     item: ActiveSession,
   }),

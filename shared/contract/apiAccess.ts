@@ -27,21 +27,21 @@ export type ApiToken = z.infer<typeof ApiToken>
 export const TvLink = z.object({ ...kept, names: z.boolean().describe('whether it shows names of people') })
 export type TvLink = z.infer<typeof TvLink>
 
-const name = required(tokenNameLength, 'Please give it a name')
+const name = required(tokenNameLength, 'Please enter a name')
 const secret = z.string().describe('shown this once: nobody can read it again')
 
 export const apiAccess = {
   getApiTokens: listCall({
     path: '/tools/tokens/getApiTokens',
     access: admins,
-    summary: 'The tokens of the company’s own programs; those that ended stay in the list for 30 days.',
+    summary: 'The tokens of the company’s own programs; expired ones stay in the list for 30 days.',
     request: z.object({ ...actor }),
     item: ApiToken,
   }),
   createApiToken: call({
     path: '/tools/tokens/createApiToken',
     access: admins,
-    summary: 'Makes a token for a program. Whoever has it reads what its scopes allow, as long as its maker may.',
+    summary: 'Creates a token for a program. It may read what its scopes and the rights of its creator allow.',
     request: z.object({
       ...actor,
       name,
@@ -52,7 +52,7 @@ export const apiAccess = {
         .overwrite((scopes) => programScopes.filter((scope) => scopes.includes(scope))),
       group_uid: GroupId.describe('the company, or the facility or team that it is limited to'),
       days: z
-        .number('Please say for how many days')
+        .number('Please choose a number of days')
         .int('Please use whole days')
         .min(1, 'At least one day')
         .max(longestTokenDays, 'At most 365 days'),
@@ -64,7 +64,7 @@ export const apiAccess = {
   revokeApiToken: call({
     path: '/tools/tokens/revokeApiToken',
     access: admins,
-    summary: 'Ends a token at once, for good.',
+    summary: 'Revokes a token at once and permanently.',
     request: z.object({ ...actor, uid: OwnId }),
     response: Done,
     writes: true,
@@ -72,14 +72,14 @@ export const apiAccess = {
   getTvLinks: listCall({
     path: '/tools/tokens/getTvLinks',
     access: managers,
-    summary: 'The TV links of the groups in the caller’s access scope; those that ended stay in the list for 30 days.',
+    summary: 'The TV links of the groups in the caller’s access scope; expired ones stay in the list for 30 days.',
     request: z.object({ ...actor }),
     item: TvLink,
   }),
   createTvLink: call({
     path: '/tools/tokens/createTvLink',
     access: managers,
-    summary: 'Makes a link that shows today’s figures of one group on a screen where nobody is signed in.',
+    summary: 'Creates a link that shows today’s figures of a group on a screen without sign-in.',
     request: z.object({
       ...actor,
       name,
@@ -94,7 +94,7 @@ export const apiAccess = {
   revokeTvLink: call({
     path: '/tools/tokens/revokeTvLink',
     access: managers,
-    summary: 'Ends a TV link at once, for good.',
+    summary: 'Revokes a TV link at once and permanently.',
     request: z.object({ ...actor, uid: OwnId }),
     response: Done,
     writes: true,

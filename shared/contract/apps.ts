@@ -158,7 +158,7 @@ export const apps = {
   getAppDeploymentList: listCall({
     path: path('getAppDeploymentList'),
     access: facilityManagers,
-    summary: 'The devices that an app may be deployed to, and how it stands on each.',
+    summary: 'The devices that an app may be deployed to, with its status on each.',
     request: z.object({ ...actor, app_uid: OwnId }),
     item: AppDevice,
   }),
@@ -174,7 +174,7 @@ export const apps = {
   updateApp: call({
     path: path('updateApp'),
     access: facilityManagers,
-    summary: `Renames an app or moves it to another facility; or, with a file, gives it another version and tells its devices, ${twoSteps}. It must be of the same package and signer; one that is lower than the one before is taken, and devices with a later one need the forced strategy for it.`,
+    summary: `Renames an app or moves it to another facility; or, with a file, adds a version and notifies its devices, ${twoSteps}. It must be of the same package and signer; an older version is accepted, but devices with a newer one install it only by the forced strategy.`,
     request: mayUploadRequest({
       ...actor,
       ...ofFile,
@@ -192,7 +192,7 @@ export const apps = {
   addWorkHeroApp: call({
     path: path('addWorkHeroApp'),
     access: admins,
-    summary: `Adds an app for every device of the company, to be rolled out over the air; no device has it yet. ${twoSteps} and answers the app. A company has each package once: \`updateApp\` gives it another version.`,
+    summary: `Adds an app for every device of the company, for OTA updates; no device has it yet. ${twoSteps} and answers the app. A company has each package once: \`updateApp\` gives it another version.`,
     request: uploadRequest({ ...who, ...ofFile, group_uid: GroupId, app_name: AppName, app_group_uid: GroupId }),
     response: z.union([UploadPlan, Saved]),
     writes: true,
@@ -208,7 +208,7 @@ export const apps = {
   removeAppDeploymentBatch: call({
     path: path('removeAppDeploymentBatch'),
     access: ['superAdmin'],
-    summary: 'Takes an app of the company from every device to which it was deployed by hand.',
+    summary: 'Removes the remote deployments of a company app from all devices.',
     request: z.object({ ...actor, user_uid: UserId.optional(), app_uid: OwnId }),
     response: z.object({ ...AssignmentJob, removed: z.number().int() }),
     writes: true,
@@ -265,7 +265,7 @@ export const apps = {
   keepApp: call({
     path: path('keepApp'),
     access: facilityManagers,
-    summary: 'Takes a deletion back: devices that have not uninstalled the app yet keep it, others install it again.',
+    summary: 'Undoes a deletion: devices that have not uninstalled the app yet keep it, others install it again.',
     request: z.object({ ...who, uid: OwnId }),
     response: z.object(AssignmentJob),
     writes: true,
@@ -281,7 +281,7 @@ export const apps = {
   getApkInfo: call({
     path: '/main/v3/utils/getApkInfo',
     access: managers,
-    summary: `What an APK says of itself, ${twoSteps}. Nothing of it is kept.`,
+    summary: `Details of an APK, ${twoSteps}. The file is not kept.`,
     request: uploadRequest({ ...actor, ...ofFile }),
     response: z.union([UploadPlan, ApkInfo]),
     writes: true,
@@ -290,7 +290,7 @@ export const apps = {
   getAppsStatesOfGroup: call({
     path: '/main/groups/getAppsStatesOfGroup',
     access: facilityManagers,
-    summary: 'The library of a group: its own, or else that of the nearest group above it that has one.',
+    summary: 'The library of a group: its own, or that of the nearest group above with one.',
     request: z.object({ ...actor, group_uid: GroupId }),
     response: Library,
   }),

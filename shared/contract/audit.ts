@@ -83,14 +83,14 @@ export const audit = {
   getAuditLog: call({
     path: '/tools/audit/getAuditLog',
     access: admins,
-    summary: 'Who did what in the company, the latest first. A search that finds little of much goes on by its cursor.',
+    summary: 'Audit records of the company, latest first. A long search continues by its cursor.',
     request: z.object(search),
     response: Found,
   }),
   getAuditRecord: call({
     path: '/tools/audit/getAuditRecord',
     access: admins,
-    summary: 'All that is known of something that was done in the company.',
+    summary: 'All details of an audit record of the company.',
     request: z.object({ ...actor, record_id: Place }),
     response: AuditDetails,
   }),
@@ -98,7 +98,7 @@ export const audit = {
     path: '/tools/audit/getUniversalAuditLog',
     access: everyRole,
     universal: true,
-    summary: 'Who did what in a company, or in any of them, the latest first.',
+    summary: 'Audit records of one company or all, latest first.',
     request: z
       .object({
         ...search,
@@ -107,7 +107,7 @@ export const audit = {
       // Through the days of all companies one would look for what each company's log finds at once.
       .refine(({ company_uid, who, what }) => company_uid !== undefined || (who ?? what) === undefined, {
         path: ['company_uid'],
-        message: 'Please choose a company to see what somebody did or what was done to something.',
+        message: 'Please choose a company to search by person or item.',
       }),
     response: Found,
   }),
@@ -115,7 +115,7 @@ export const audit = {
     path: '/tools/audit/getUniversalAuditRecord',
     access: everyRole,
     universal: true,
-    summary: 'All that is known of something that was done in a company.',
+    summary: 'All details of an audit record of a company.',
     request: z.object({ ...actor, company_uid: CompanyId, record_id: Place }),
     response: AuditDetails,
   }),

@@ -64,7 +64,7 @@ const releaseNotes = {
   getWhatsNew: call({
     path: '/util/v3/getWhatsNew',
     access: everyRole,
-    summary: 'What is new in the product, the newest note first.',
+    summary: 'Release notes, newest first.',
     request: z.object({
       ...actor,
       limit: z.number().int().min(1).max(1000).optional().describe('how many of the newest'),
@@ -75,7 +75,7 @@ const releaseNotes = {
     path: '/main/v3/utils/universal/whatsNew',
     access: everyRole,
     universal: true,
-    summary: 'Adds a release note, which everybody reads from then on.',
+    summary: 'Publishes a release note for everyone.',
     request: z
       .object({ ...actor, ...fields, draft: DraftId.optional().describe('the draft that it was: it is gone then') })
       .superRefine(rule(true)),
@@ -87,7 +87,7 @@ const releaseNotes = {
     path: '/tools/content/getNoteDrafts',
     access: everyRole,
     universal: true,
-    summary: 'Release notes that are not published, the one saved last first.',
+    summary: 'Drafts of release notes, last saved first.',
     request: z.object({ ...actor }),
     response: z.array(NoteDraft),
   }),
@@ -95,7 +95,7 @@ const releaseNotes = {
     path: '/tools/content/saveNoteDraft',
     access: everyRole,
     universal: true,
-    summary: 'Keeps a release note without publishing it: a new draft, or in the place of one. It needs a title.',
+    summary: 'Saves a draft of a release note, new or existing. It needs a title.',
     request: z
       .object({ ...actor, ...fields, uid: DraftId.optional().describe('which draft; absent for a new one') })
       .superRefine(rule(true)),
@@ -117,7 +117,7 @@ const releaseNotes = {
     path: '/main/v3/utils/universal/whatsNew',
     access: everyRole,
     universal: true,
-    summary: 'Changes a release note. What is absent stays.',
+    summary: 'Changes a release note. Absent fields stay unchanged.',
     request: z.object({ ...actor, id: NoteId, ...fields }).superRefine(rule(false)),
     response: ReleaseNote,
     writes: true,

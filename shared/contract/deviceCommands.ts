@@ -32,7 +32,7 @@ export const deviceCommands = {
   updateDeviceActions: call({
     path: '/main/v3/updateDeviceActions',
     access: managers,
-    summary: 'Pings a handheld: it flashes, lights up, rings or vibrates, until somebody finds it.',
+    summary: 'Pings a handheld: it flashes, lights up, rings or vibrates, until someone finds it.',
     request: z.object({ ...actor, device_id: DeviceId, device_actions }),
     response: z.object({ command_id: z.string().describe('`id` of it in `getDeviceCommands`') }),
     writes: true,
@@ -51,19 +51,19 @@ export const deviceCommands = {
     summary:
       'Marks handhelds as lost: each rings until somebody finds it, signs its worker out, and lets nobody sign in until it is marked as found. What it has gathered still counts.',
     of: DeviceId,
-    request: z.object({ ...actor, reason: required(lostReasonLength, 'Please say how it was lost') }),
+    request: z.object({ ...actor, reason: required(lostReasonLength, 'Please enter what happened') }),
   }),
   markDevicesFound: batchCall({
     path: '/main/v3/markDevicesFound',
     access: facilityManagers,
-    summary: 'Marks lost handhelds as found: they are quiet, and people may sign in on them again.',
+    summary: 'Marks lost handhelds as found: they stop ringing, and sign-in is allowed again.',
     of: DeviceId,
     request: z.object({ ...actor }),
   }),
   getDeviceCommands: listCall({
     path: '/main/v3/getDeviceCommands',
     access: managers,
-    summary: 'What was asked of a handheld in the last 180 days, and what became of it, newest first.',
+    summary: 'Commands to a handheld in the last 180 days with their results, newest first.',
     request: z.object({ ...actor, device_id: DeviceId }),
     item: DeviceCommand,
   }),

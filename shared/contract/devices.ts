@@ -171,7 +171,7 @@ export const devices = {
   getDeviceCountsOfGroups: call({
     path: '/main/v3/getDeviceCountsOfGroups',
     access: managers,
-    summary: 'How many handhelds each group at or below the caller’s has by itself; groups without any are left out.',
+    summary: 'The number of handhelds directly in each group at or below the caller’s; without empty groups.',
     request: z.object({ ...actor }),
     response: z.array(
       z.object({
@@ -208,21 +208,21 @@ export const devices = {
   getDevicesInformation: listCall({
     path: '/main/v3/getDevicesInformation',
     access: managers,
-    summary: 'Handhelds of a group within the caller’s access scope, and how they are; hidden ones are left out.',
+    summary: 'Handhelds of a group within the caller’s access scope, and their state; without hidden ones.',
     request: z.object({ ...actor, group_uid: GroupId }),
     item: Device,
   }),
   getDeviceDetails: call({
     path: '/main/v3/getDeviceDetails',
     access: managers,
-    summary: 'One handheld within the caller’s access scope, with what lists leave out.',
+    summary: 'One handheld within the caller’s access scope, with all its details.',
     request: z.object({ ...actor, device_id: DeviceId }),
     response: DeviceDetails,
   }),
   getDeviceHistory: call({
     path: '/main/v3/getDeviceHistory',
     access: managers,
-    summary: 'How a handheld was over the last days, who signed in on it, and how what is wished of it stands.',
+    summary: 'History of a handheld over the last days: its state, sign-ins, and the status of its assignments.',
     request: z.object({
       ...actor,
       device_id: DeviceId,
@@ -253,12 +253,12 @@ export const devices = {
         ...actor,
         serial_number: required(60),
         mac_address: text(40),
-        label: required(labelLength, 'Please give a label').optional(),
+        label: required(labelLength, 'Please enter a label').optional(),
         hidden: z.literal(1, 'Use 1: whoever signs in on the device shows it again').optional(),
       })
       .refine((body) => (body.label === undefined) !== (body.hidden === undefined), {
         path: ['label'],
-        message: 'Please give either label or hidden',
+        message: 'Please enter either label or hidden',
       }),
     response: Done,
     writes: true,
@@ -266,12 +266,12 @@ export const devices = {
   labelDevices: batchCall({
     path: '/main/v3/labelDevices',
     access: managers,
-    summary: 'Gives handhelds other labels, each one of its own.',
+    summary: 'Changes labels of handhelds, one for each.',
     of: DeviceId,
     request: z.object({
       ...actor,
       labels: z
-        .array(required(labelLength, 'Please give a label'))
+        .array(required(labelLength, 'Please enter a label'))
         .min(1)
         .max(largestBatch)
         .describe('one for each of `uids`, in their order'),
@@ -280,14 +280,14 @@ export const devices = {
   hideDevices: batchCall({
     path: '/main/v3/hideDevices',
     access: ['superAdmin'],
-    summary: 'Hides handhelds from the lists of their company until somebody signs in on them.',
+    summary: 'Hides handhelds from the lists of their company until someone signs in on them.',
     of: DeviceId,
     request: z.object({ ...actor }),
   }),
   getFindRufus: call({
     path: '/main/v3/groups/getFindRufus',
     access: managers,
-    summary: 'Which groups within the caller’s access scope have the device finder.',
+    summary: 'Device Finder settings of the groups within the caller’s access scope.',
     request: z.object({ ...actor }),
     response: z.array(z.object({ uid: z.string(), find_rufus: z.union([z.literal(0), z.literal(1)]) })),
   }),
@@ -316,14 +316,14 @@ export const devices = {
   getEnrolmentCodes: listCall({
     path: '/main/v3/getEnrolmentCodes',
     access: facilityManagers,
-    summary: 'Enrolment codes of the company within the caller’s access scope.',
+    summary: 'Enrollment codes of the company within the caller’s access scope.',
     request: z.object({ ...actor, company_uid: CompanyId }),
     item: EnrolmentCode,
   }),
   createEnrolmentCode: call({
     path: '/main/v3/createEnrolmentCode',
     access: facilityManagers,
-    summary: 'Makes a code with which handhelds join the company.',
+    summary: 'Creates a code with which handhelds join the company.',
     request: z.object({
       ...actor,
       company_uid: CompanyId,
@@ -339,7 +339,7 @@ export const devices = {
   createEnrolmentCodes: call({
     path: '/main/v3/createEnrolmentCodes',
     access: facilityManagers,
-    summary: 'Makes codes that enrol one handheld each, for a sheet of QR codes; their names are numbered.',
+    summary: 'Creates numbered codes that enroll one handheld each, for a sheet of QR codes.',
     request: z.object({
       ...actor,
       company_uid: CompanyId,

@@ -53,7 +53,7 @@ export const filing = {
   appFile: call({
     path: '/device/v1/appFile',
     access: 'enrolled',
-    summary: 'Where to fetch the file of an app that the device shall have: an address that is good for an hour.',
+    summary: 'The URL of the file of an app assigned to the device, valid for an hour.',
     request: z.object({ id: exact(64).min(1).describe('of the item in the section `apps` or `ota`') }),
     response: z.object({
       url: z.string().describe('takes `range`, to go on where a download was cut'),

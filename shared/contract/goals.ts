@@ -31,7 +31,7 @@ export const goals = {
   getTargetMetricsOfGroups: listCall({
     path: '/main/groups/getTargetMetricsOfGroups',
     access: managers,
-    summary: 'What each group at, below and above the caller’s own has of its own: where goals come from.',
+    summary: 'Own goals of each group at, below and above the caller’s: where goals are inherited from.',
     request: z.object({ ...actor }),
     item: GroupGoals,
   }),

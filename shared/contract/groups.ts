@@ -85,7 +85,7 @@ export const groups = {
   getCompanyDetailsByUid: call({
     path: '/main/groups/getCompanyDetailsByUid',
     access: everyRole,
-    summary: 'What the caller’s company says of itself.',
+    summary: 'Details of the caller’s company.',
     request: z.object({ ...actor, uid: CompanyId }),
     response: CompanyDetails,
   }),
@@ -175,7 +175,7 @@ export const groups = {
   updateTeam: call({
     path: '/main/groups/updateTeam',
     access: facilityManagers,
-    summary: 'Changes a team. It stays in its facility, as its figures do.',
+    summary: 'Changes a team. Its facility cannot be changed.',
     request: z.object({
       ...actor,
       uid: TeamId,
@@ -204,7 +204,7 @@ export const groups = {
     path: '/main/groups/setStatusOfTeams',
     access: facilityManagers,
     of: TeamId,
-    summary: 'Enables, disables, deletes or brings back many teams.',
+    summary: 'Enables, disables, deletes or restores many teams.',
     request: z.object({ ...actor, status: Status, restore }),
   }),
   getAllUserGroups: call({

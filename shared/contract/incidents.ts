@@ -55,7 +55,7 @@ export const incidents = {
   getIncidentReports: listCall({
     path: '/main/v3/groups/getIncidentReports',
     access: facilityManagers,
-    summary: 'What was reported on handhelds of a group and those below it.',
+    summary: 'Incident reports of a group and those below it.',
     request: z.object({
       ...actor,
       group_uid: GroupId,
@@ -73,7 +73,7 @@ export const incidents = {
   updateIncidentReport: call({
     path: '/main/v3/groups/updateIncidentReport',
     access: facilityManagers,
-    summary: 'Archives a report, or brings it back.',
+    summary: 'Archives or unarchives a report.',
     request: z.object({
       ...actor,
       id: OwnId.describe('the uid of the report'),
@@ -94,7 +94,7 @@ export const incidents = {
   getIncidentReportThumbnails: call({
     path: '/main/v3/groups/getIncidentReportThumbnails',
     access: facilityManagers,
-    summary: 'Small pictures of photos, for lists. What the caller may not see is left out.',
+    summary: 'Thumbnails of photos, for lists; only those that the caller may see.',
     request: z.object({ ...actor, files: z.array(key).min(1).max(100) }),
     response: z.array(z.object({ key: z.string(), ...link })),
   }),

@@ -62,7 +62,7 @@ export const jobs = {
   exportUsers: call({
     path: '/main/v3/exportUsers',
     access: managers,
-    summary: 'Begins a job that writes the users within the caller’s access scope to a CSV file.',
+    summary: 'Starts a job that writes the users within the caller’s access scope to a CSV file.',
     request: z.object({
       ...actor,
       company_uid: CompanyId,
@@ -76,7 +76,7 @@ export const jobs = {
   recountScans: call({
     path: '/main/v3/recountScans',
     access: admins,
-    summary: 'Begins a job that counts the last days again, today included, with today’s lists of SKUs and pick gap.',
+    summary: 'Starts a job that recounts the last days, including today, with today’s SKU lists and pick gap.',
     request: z.object({ ...actor, company_uid: CompanyId, days: z.number().int().min(1).max(366) }),
     response: Job,
     writes: true,
@@ -84,7 +84,7 @@ export const jobs = {
   getJobs: listCall({
     path: '/main/v3/getJobs',
     access: everyRole,
-    summary: 'The caller’s own jobs of the last week, the newest first.',
+    summary: 'The caller’s jobs of the last week, newest first.',
     request: z.object({ ...actor }),
     item: Job,
   }),
@@ -108,7 +108,7 @@ export const jobs = {
   cancelJob: call({
     path: '/main/v3/cancelJob',
     access: everyRole,
-    summary: 'Stops one of the caller’s own jobs: no further step takes effect, those that are done stay.',
+    summary: 'Stops one of the caller’s own jobs: no further step takes effect; completed steps stay.',
     request: one,
     response: Job,
     writes: true,
@@ -134,7 +134,7 @@ export const jobs = {
   dismissJob: call({
     path: '/main/v3/dismissJob',
     access: everyRole,
-    summary: 'Removes a job that is over, with its result.',
+    summary: 'Removes a finished job with its result.',
     request: one,
     response: Done,
     writes: true,

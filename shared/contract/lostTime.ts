@@ -55,7 +55,7 @@ export const lostTime = {
   getTimeLostToDevices: call({
     path: '/metrics/v3/all/getTimeLostToDevices',
     access: managers,
-    summary: 'What the workers of a group lost to trouble with their devices, with what they did; scan teams alone.',
+    summary: 'Time that workers of a group lost to device problems, with their figures; scan teams only.',
     request: z.object({
       ...actor,
       group_uid: GroupId,

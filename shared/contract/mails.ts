@@ -23,7 +23,7 @@ export const mails = {
     request: z
       .object({
         ...actor,
-        to: Recipient.describe(`an e-mail address, or "${provider}" for the mailbox of who runs the installation`),
+        to: Recipient.describe(`an email address, or "${provider}" for the mailbox of who runs the installation`),
         from: text(254).optional().describe('not used: mail comes from the address of the installation'),
         subject: required(150).refine((line) => !/[\r\n]/.test(line), 'Use one line'),
         html: longText(20_000).optional().describe('in place of a template; sent as plain text, without its tags'),

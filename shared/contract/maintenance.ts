@@ -26,7 +26,7 @@ export const maintenance = {
     path: '/tools/platform/getMaintenance',
     access: 'open',
     inMaintenance: true,
-    summary: 'Whether the installation is under maintenance, for anybody: what waits for its end asks so.',
+    summary: 'Whether the installation is under maintenance; needs no sign-in.',
     request: z.object({}),
     response: z.object({ maintenance: Maintenance.nullable() }),
   }),
@@ -39,7 +39,7 @@ export const maintenance = {
     request: z
       .object({
         ...actor,
-        on: z.boolean('Say whether it begins or ends'),
+        on: z.boolean('Please say whether maintenance starts or ends'),
         until: Instant.nullable().default(null).describe('when it is expected to end'),
         message: longText(longestNotice).default('').describe('what is said to everybody'),
       })

@@ -52,7 +52,7 @@ export const metrics = {
   getCardMetrics: call({
     path: '/metrics/v3/all/getCardMetrics',
     access: everyRole,
-    summary: 'Figures of each worker of a group in a range; a worker gets only the own row.',
+    summary: 'Figures of each worker of a group in a range; a worker gets only their own row.',
     request: z.object({
       ...actor,
       ...range,
@@ -107,14 +107,14 @@ export const metrics = {
   getFiguresVersion: call({
     path: '/metrics/v3/all/getFiguresVersion',
     access: everyRole,
-    summary: 'A text that is another one some seconds after figures of the group have changed; reads no figures.',
+    summary: 'A version that changes some seconds after figures of the group have changed; reads no figures.',
     request: z.object({ ...actor, group_uid: GroupId }),
     response: z.object({ version: z.string().describe('to compare with the last one, nothing else') }),
   }),
   getFirstSteps: call({
     path: '/tools/companies/getFirstSteps',
     access: admins,
-    summary: 'Which of its first steps the caller’s company has done.',
+    summary: 'Completed first steps of the caller’s company.',
     request: z.object({ ...actor }),
     response: z.object({
       facility: z.boolean(),
@@ -126,7 +126,7 @@ export const metrics = {
   getReportPreview: call({
     path: '/metrics/v3/all/getReportPreview',
     access: managers,
-    summary: 'The report mail of the last week or day that is over, of the groups whose reports the caller gets.',
+    summary: 'The report email of the last full week or day, for the groups whose reports the caller gets.',
     request: z.object({
       ...actor,
       kind: z.enum(reportKinds),
@@ -149,7 +149,7 @@ export const metrics = {
   getChartMetrics: call({
     path: '/metrics/v3/all/getChartMetrics',
     access: everyRole,
-    summary: 'One data type of a group or of one associate over time; a worker gets only the own figures.',
+    summary: 'One data type of a group or of one associate over time; a worker gets only their own figures.',
     request: z.object({
       ...actor,
       ...range,

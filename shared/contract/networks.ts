@@ -107,7 +107,7 @@ export const networks = {
   getNetworkDevices: listCall({
     path: '/main/v3/getNetworkDevices',
     access: facilityManagers,
-    summary: 'The devices of a network, and what became of it on each.',
+    summary: 'The devices of a network, with its status on each.',
     request: network,
     item: NetworkDevice,
   }),
@@ -121,7 +121,7 @@ export const networks = {
   revealNetworkPassword: call({
     path: '/main/v3/revealNetworkPassword',
     access: facilityManagers,
-    summary: 'The password of one network, to a session in which the caller has confirmed their own. It is recorded.',
+    summary: 'The password of a network, for a session with a confirmed own password. It is recorded.',
     request: network,
     response: z.object({ network_id: z.string(), network_pass: z.string() }),
     writes: true,
@@ -130,7 +130,7 @@ export const networks = {
   saveNetwork: call({
     path: '/main/v3/saveNetwork',
     access: facilityManagers,
-    summary: 'Adds a network to a facility and gives it to devices.',
+    summary: 'Adds a network to a facility and assigns it to devices.',
     request: z.object({
       ...actor,
       ssid: Ssid,
@@ -162,7 +162,7 @@ export const networks = {
   addOrRemoveDevices: call({
     path: '/main/v3/addOrRemoveDevices',
     access: facilityManagers,
-    summary: 'Says which devices shall have a network: all of them, and no others.',
+    summary: 'Sets the complete list of devices of a network.',
     request: z.object({
       ...actor,
       network_id: OwnId,
@@ -190,7 +190,7 @@ export const networks = {
   retryNetwork: call({
     path: '/main/v3/retryNetwork',
     access: facilityManagers,
-    summary: 'Tells devices of a network once more: those on which it failed, or some of them.',
+    summary: 'Retries a network on the devices where it failed, or on some of them.',
     request: z.object({ ...actor, network_id: OwnId, device_ids: DeviceIds.optional() }),
     response: AssignmentJob.extend({ retried: z.number().int() }),
     writes: true,
@@ -198,7 +198,7 @@ export const networks = {
   deleteNetwork: call({
     path: '/main/v3/deleteNetwork',
     access: facilityManagers,
-    summary: 'Takes a network from its devices, and removes it once all of them have confirmed that.',
+    summary: 'Removes a network from its devices, and deletes it once all of them have confirmed.',
     request: network,
     response: AssignmentJob,
     writes: true,
@@ -206,7 +206,7 @@ export const networks = {
   keepNetwork: call({
     path: '/main/v3/keepNetwork',
     access: facilityManagers,
-    summary: 'Takes a deletion back: devices that have not removed the network yet keep it.',
+    summary: 'Undoes a deletion: devices that have not removed the network yet keep it.',
     request: network,
     response: AssignmentJob,
     writes: true,
@@ -214,7 +214,7 @@ export const networks = {
   forceDeleteNetwork: call({
     path: '/main/v3/forceDeleteNetwork',
     access: admins,
-    summary: 'Removes a network at once. Its devices remove it at their next contact.',
+    summary: 'Removes a network at once. Its devices remove it when they next connect.',
     request: network,
     response: Done,
     writes: true,

@@ -156,7 +156,7 @@ export const notifications = {
   setCustomNotification: call({
     path: path('setCustomNotification'),
     access: facilityManagers,
-    summary: 'Adds a custom notification, which is on then with all its switches; or changes what is given of one.',
+    summary: 'Adds a custom notification, with all its switches on, or changes the given fields of one.',
     request: z
       .object({
         ...who,
@@ -220,7 +220,7 @@ export const notifications = {
   getNextDateTimeOccurrences: call({
     path: path('getNextDateTimeOccurrences'),
     access: facilityManagers,
-    summary: 'When something that repeats happens next; without `repeat` only the one time, if it is still to come.',
+    summary: 'The next times of a repetition; without `repeat` only the one time, if it is still to come.',
     request: z.object({
       ...actor,
       date_time: Minute,
@@ -233,7 +233,7 @@ export const notifications = {
   getNotificationReach: call({
     path: path('getNotificationReach'),
     access: facilityManagers,
-    summary: 'To whom a notification to some recipients would go if it were sent now.',
+    summary: 'The users and devices that a notification to some recipients would reach now.',
     request: z.object({ ...actor, sent_to: SentTo, is_worker: IsWorker }).superRefine(someone),
     response: z.object({
       devices: z.number().int().describe('handhelds on which one of them is signed in'),
@@ -251,7 +251,7 @@ export const notifications = {
   getNotificationDeliveries: listCall({
     path: path('getNotificationDeliveries'),
     access: facilityManagers,
-    summary: 'The devices that something was sent to, and what became of it on each.',
+    summary: 'The devices that a notification was sent to, with the result on each.',
     request: z.object({ ...actor, sent_notification_id: OwnId }),
     item: NotificationDelivery,
   }),

@@ -195,7 +195,7 @@ export const otaCalls = {
   getOTAData: call({
     path: path('getOTAData'),
     access: admins,
-    summary: 'What the company has set for updates over the air.',
+    summary: 'The company’s settings of OTA updates.',
     request: z.object(company),
     response: z.object({ ota, plan: RolloutPlan }),
   }),
@@ -225,21 +225,21 @@ export const otaCalls = {
   getRollout: call({
     path: path('getRollout'),
     access: admins,
-    summary: 'The company’s latest rollout, and how it fares; null where there was none.',
+    summary: 'The company’s latest rollout and its progress; null if there was none.',
     request: z.object(company),
     response: Rollout.nullable(),
   }),
   getRolloutDevices: listCall({
     path: path('getRolloutDevices'),
     access: admins,
-    summary: 'The devices of the company’s latest rollout, or those that stand in a certain way.',
+    summary: 'The devices of the company’s latest rollout, optionally of one state.',
     request: z.object({ ...company, rollout_id: OwnId, status: z.enum(rolloutStatuses).optional() }),
     item: RolloutDevice,
   }),
   createRollout: call({
     path: path('createRollout'),
     access: admins,
-    summary: 'Begins to roll out the newest version of an app. Another rollout that was stopped is replaced by it.',
+    summary: 'Starts to roll out the newest version of an app. It replaces a stopped rollout.',
     request: z.object({ ...company, app_uid: OwnId }),
     response: z.object({ rollout_id: z.string() }),
     writes: true,
@@ -261,7 +261,7 @@ export const otaCalls = {
   retryRollout: call({
     path: path('retryRollout'),
     access: admins,
-    summary: 'Tells devices on which the update failed to try it again: all of them, or some.',
+    summary: 'Retries the update on the devices where it failed, all or some.',
     request: z.object({ ...company, rollout_id: OwnId, device_ids: z.array(DeviceId).min(1).max(1000).optional() }),
     response: z.object({ retried: count }),
     writes: true,

@@ -55,7 +55,7 @@ export const preferences = {
   getCompPrefs: call({
     path: '/main/groups/getCompPrefs',
     access: admins,
-    summary: 'Preferences of the caller’s company of the types asked for; those that nobody chose are absent.',
+    summary: 'Preferences of the caller’s company of the types asked for; unset ones are absent.',
     request: z.object({ ...actor, co_uid: CompanyId, pref_types: z.array(prefType).max(200) }),
     response: z.array(Preference),
   }),
@@ -138,7 +138,7 @@ export const preferences = {
   getInactivityAutoLogout: call({
     path: '/main/v3/groups/getInactivityAutoLogout',
     access: admins,
-    summary: 'When handhelds of the company sign out a worker who does nothing.',
+    summary: 'When handhelds of the company sign out an inactive worker.',
     request: z.object({ ...actor, group_uid: CompanyId }),
     response: z.object({ folo_in_min: z.number().int().describe('minutes'), folo_due_to: foloDueTo }),
   }),
@@ -163,7 +163,7 @@ export const preferences = {
   setTasksPref: call({
     path: '/main/v3/setTasksPref',
     access: admins,
-    summary: 'Switches tasks on or off for the company.',
+    summary: 'Turns tasks on or off for the company.',
     request: z.object({
       ...actor,
       company_uid: CompanyId,
@@ -183,7 +183,7 @@ export const preferences = {
   saveChartPreset: call({
     path: '/main/users/saveChartPreset',
     access: everyRole,
-    summary: 'Keeps a data type and up to five datasets as a preset of the caller.',
+    summary: 'Saves a data type and up to five datasets as a preset of the caller.',
     request: z.object({
       ...actor,
       user_uid: UserId,
@@ -198,7 +198,7 @@ export const preferences = {
   renameChartPreset: call({
     path: '/main/users/renameChartPreset',
     access: everyRole,
-    summary: 'Gives a chart preset of the caller another name.',
+    summary: 'Renames a chart preset of the caller.',
     request: z.object({ ...actor, user_uid: UserId, preset_id: PresetId, name: PresetName }),
     response: ChartPreset,
     writes: true,

@@ -153,7 +153,7 @@ export const programs = {
     call({
       path: '/programs/v1/workers',
       access: admins,
-      summary: 'What each worker of a group did in a range.',
+      summary: 'Figures of each worker of a group in a range.',
       request: z.object({ group_uid, ...range }),
       response: z.array(ProgramWorker),
     }),
@@ -163,7 +163,7 @@ export const programs = {
     listCall({
       path: '/programs/v1/devices',
       access: admins,
-      summary: 'Handhelds of a group and how they are. Who uses them is named to tokens with `users:read` alone.',
+      summary: 'Handhelds of a group and their state. Their users are included for tokens with `users:read` alone.',
       request: z.object({ group_uid }),
       item: Device,
     }),
@@ -173,7 +173,7 @@ export const programs = {
     listCall({
       path: '/programs/v1/incidents',
       access: admins,
-      summary: 'What was reported on handhelds of a group. Who did is named to tokens with `users:read` alone.',
+      summary: 'Incident reports of a group. The reporter is included for tokens with `users:read` alone.',
       request: z.object({
         group_uid,
         status: z.literal([0, 1]).optional().describe('0 active, 1 archived; all if absent'),
@@ -186,7 +186,7 @@ export const programs = {
     listCall({
       path: '/programs/v1/users',
       access: admins,
-      summary: 'Users of a group without mail addresses, phone numbers or anything that signs them in.',
+      summary: 'Users of a group, without email addresses, phone numbers and credentials.',
       request: z.object({ group_uid }),
       item: ProgramUser,
     }),

@@ -39,7 +39,7 @@ export const rankings = {
   getRankingsOfGroups: call({
     path: '/metrics/v3/data/groups/getRankingsOfGroups',
     access: everyRole,
-    summary: 'The teams at or below the groups, best first, with one value each; a worker’s are the own figures.',
+    summary: 'The teams at or below the groups, best first, with one value each; workers see only their own figures.',
     request: z.object({ ...actor, data_type: RankingType, group_uids: z.array(GroupId).min(1).max(500), ...range }),
     response: z.array(RankingRow),
   }),

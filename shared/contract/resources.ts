@@ -29,7 +29,7 @@ export const resources = {
   getResources: call({
     path: '/resources/getResources',
     access: everyRole,
-    summary: 'Everything to look up, in the order that the option resources_order says.',
+    summary: 'All resources, in the order of the option resources_order.',
     request: z.object(actor),
     response: z.array(Resource),
   }),
@@ -37,7 +37,7 @@ export const resources = {
     path: '/resources/universal/createResource',
     access: everyRole,
     universal: true,
-    summary: 'Adds a resource behind the others.',
+    summary: 'Adds a resource at the end.',
     request: z
       .object({
         ...actor,
@@ -60,7 +60,7 @@ export const resources = {
     path: '/resources/universal/updateResource',
     access: everyRole,
     universal: true,
-    summary: 'Changes a resource. What is absent stays.',
+    summary: 'Changes a resource. Absent fields stay unchanged.',
     request: z.object({
       ...actor,
       id: OwnId,
@@ -75,7 +75,7 @@ export const resources = {
     path: '/resources/universal/deleteResource',
     access: everyRole,
     universal: true,
-    summary: 'Deletes a resource; the order forgets it.',
+    summary: 'Deletes a resource, also from the order.',
     request: z.object({ ...actor, id: OwnId }),
     response: Done,
     writes: true,

@@ -15,7 +15,7 @@ export const roles = {
   getAllRoles: call({
     path: '/main/roles/getAllRoles',
     access: everyRole,
-    summary: 'All roles in order of their type, each with whether the caller may assign it.',
+    summary: 'All roles by type, each with whether the caller may assign it.',
     request: z.object({ ...actor }),
     response: z.array(Role),
   }),
@@ -37,7 +37,7 @@ export const roles = {
   removeUserRoleAndGroup: call({
     path: '/main/users/removeUserRoleAndGroup',
     access: managers,
-    summary: 'Takes a role from a user; sessions that use it end at their next call.',
+    summary: 'Removes a role from a user; sessions that use it end at their next call.',
     request: pair,
     response: Done,
     writes: true,

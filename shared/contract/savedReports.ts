@@ -83,7 +83,7 @@ export const savedReports = {
   saveReport: call({
     path: '/tools/reports/saveReport',
     access: managers,
-    summary: `Keeps a report, or changes one; a user has at most ${mostSavedReports}. It is mailed to its user alone.`,
+    summary: `Saves or changes a report; a user has at most ${mostSavedReports}. It is emailed only to its user.`,
     request: z.object({ ...actor, report_id: OwnId.optional().describe('absent for a new one'), ...content }),
     response: SavedReport,
     writes: true,
@@ -92,7 +92,7 @@ export const savedReports = {
   deleteSavedReport: call({
     path: '/tools/reports/deleteSavedReport',
     access: managers,
-    summary: 'Deletes a saved report; for an hour it can be brought back.',
+    summary: 'Deletes a saved report; it can be restored for an hour.',
     request: z.object({ ...actor, report_id: OwnId }),
     response: Done,
     writes: true,
@@ -100,7 +100,7 @@ export const savedReports = {
   restoreSavedReport: call({
     path: '/tools/reports/restoreSavedReport',
     access: managers,
-    summary: 'Brings a deleted saved report back, with its schedule.',
+    summary: 'Restores a deleted saved report with its schedule.',
     request: z.object({ ...actor, report_id: OwnId }),
     response: SavedReport,
     writes: true,

@@ -139,14 +139,14 @@ export const scannerPresets = {
   getDefaultScanSettings: call({
     path: '/main/v3/groups/getDefaultScanSettings',
     access: admins,
-    summary: 'What a new preset begins with, with every kind of code that can be switched.',
+    summary: 'Defaults of a new preset, with all symbologies that can be switched.',
     request: z.object({ ...actor }),
     response: z.object({ ...fields, label: z.literal('') }),
   }),
   getScanSettingsOfCompany: call({
     path: '/main/v3/groups/getScanSettingsOfCompany',
     access: admins,
-    summary: 'Every preset of the company, archived ones too, and which group was given which.',
+    summary: 'All presets of the company, including archived ones, and the groups they are applied to.',
     request: z.object({ ...actor, company_uid: CompanyId.optional() }),
     response: z.object({
       scan_settings: z.array(StoredPreset),
@@ -200,7 +200,7 @@ export const scannerPresets = {
   deleteScanSettings: call({
     path: '/main/v3/groups/deleteScanSettings',
     access: admins,
-    summary: 'Deletes archived presets for good.',
+    summary: 'Deletes archived presets permanently.',
     request: z.object({ ...actor, ids: z.array(PresetId).min(1).max(90) }),
     response: Done,
     writes: true,

@@ -57,7 +57,7 @@ export const session = {
     path: '/session/begin',
     access: 'open',
     inMaintenance: true,
-    summary: 'The identity to sign in with. An unknown user gets a stable made-up one.',
+    summary: 'The identity to sign in with. For an unknown user it is a stable placeholder.',
     request: z.object({ company_url: companyUrl, username: Username }),
     response: z.object({ uid: z.string() }),
   }),
@@ -73,7 +73,7 @@ export const session = {
   current: call({
     path: '/session/current',
     access: everyRole,
-    summary: 'The session as it stands.',
+    summary: 'The current session.',
     request: z.object({ ...actor }),
     response: Session,
   }),
@@ -112,7 +112,7 @@ export const session = {
   send2faEmail: call({
     path: '/send2faEmail',
     access: 'pending',
-    summary: 'Mails a new 6-digit token to the caller’s own address.',
+    summary: 'Emails a new 6-digit token to the caller’s address.',
     request: z.object({ ...actor, user_uid: UserId }),
     response: z.object({ email_hint: z.string(), attempts_left: z.number().int(), expires_at: Instant }),
     writes: true,
@@ -120,7 +120,7 @@ export const session = {
   authenticate2faToken: call({
     path: '/authenticate2faToken',
     access: 'pending',
-    summary: 'Confirms the mailed token. After the third failure the token is void and the session is closed.',
+    summary: 'Confirms the emailed token. After the third failure the token is void and the session is closed.',
     request: z.object({
       ...actor,
       user_uid: UserId,
@@ -132,7 +132,7 @@ export const session = {
   toggle2fa: call({
     path: '/toggle2fa',
     access: everyRole,
-    summary: 'Turns two-factor on or off: the own with a token just confirmed, another’s off by a super admin.',
+    summary: 'Turns two-factor on or off: your own with a confirmed token; a super admin can turn off another user’s.',
     request: z.object({ ...actor, user_uid: UserId, value: z.enum(['0', '1']) }),
     response: Done,
     writes: true,
@@ -140,7 +140,7 @@ export const session = {
   sendEmailCode: call({
     path: '/main/users/sendEmailCode',
     access: everyRole,
-    summary: 'Mails a 6-digit code to the caller’s own address that waits to be confirmed.',
+    summary: 'Emails a 6-digit code to the caller’s unconfirmed address.',
     request: z.object({ ...actor, user_uid: UserId }),
     response: z.object({
       email_hint: z.string().describe('where the code went, masked'),
@@ -152,7 +152,7 @@ export const session = {
   confirmEmail: call({
     path: '/main/users/confirmEmail',
     access: everyRole,
-    summary: 'Confirms the caller’s own new address with its mailed code. After the third failure the code is void.',
+    summary: 'Confirms the caller’s new address with its emailed code. After the third failure the code is void.',
     request: z.object({
       ...actor,
       user_uid: UserId,

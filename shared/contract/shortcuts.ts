@@ -104,7 +104,7 @@ export const shortcuts = {
   forceDeleteChromeShortcut: call({
     path: path('forceDeleteChromeShortcut'),
     access: facilityManagers,
-    summary: 'Removes a web shortcut from the list at once. Its devices remove it at their next contact.',
+    summary: 'Removes a web shortcut from the list at once. Its devices remove it when they next connect.',
     request: z.object({ ...actor, uid: OwnId }),
     response: Done,
     writes: true,
@@ -112,14 +112,14 @@ export const shortcuts = {
   getChromeShortcutDeploymentList: listCall({
     path: path('getChromeShortcutDeploymentList'),
     access: facilityManagers,
-    summary: 'The devices that an enabled web shortcut may be deployed to, and how it stands on each.',
+    summary: 'The devices that an enabled web shortcut may be deployed to, with its status on each.',
     request: z.object({ ...who, group_uid: GroupId.optional(), chrome_shortcut_uid: OwnId }),
     item: ShortcutDevice,
   }),
   updateChromeShortcutDeployment: call({
     path: path('updateChromeShortcutDeployment'),
     access: facilityManagers,
-    summary: 'Deploys a web shortcut to devices, or takes it from them; those that are not named stay as they are.',
+    summary: 'Deploys a web shortcut to devices or removes it from them; other devices stay unchanged.',
     request: z.object({
       ...actor,
       user_uid: UserId.optional(),

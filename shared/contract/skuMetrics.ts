@@ -98,7 +98,7 @@ export const skuMetrics = {
   getSeenSkus: call({
     path: '/metrics/v3/all/getSeenSkus',
     access: managers,
-    summary: 'Codes that were scanned in a group within the last 31 days, the most frequent first, to choose from.',
+    summary: 'Codes scanned in a group within the last 31 days, most frequent first, to choose from.',
     request: z.object({
       ...actor,
       group_uid,

@@ -89,7 +89,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
     deleteGroups: call({
       path: path(`delete${name}SkuGroups`),
       access: admins,
-      summary: `Deletes groups of ${kind} SKUs with their SKUs. What was counted stays.`,
+      summary: `Deletes groups of ${kind} SKUs with their SKUs. Counted scans stay.`,
       request: z.object({ ...ownCompany, ids: z.array(Id).min(1).max(skuLimits.groups) }),
       response: Done,
       writes: true,
@@ -143,7 +143,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
     createSkus: call({
       path: path(`batchCreate${name}Skus`),
       access: admins,
-      summary: `Adds ${kind} SKUs to a group, all or none; those it has already are told and left out.`,
+      summary: `Adds ${kind} SKUs to a group, all or none; existing ones are listed and skipped.`,
       request: z.object({ ...company, ...group, skus: codes }).refine(groupOf.check, groupOf.error),
       response: z.object({ added: z.number().int(), skipped: z.number().int() }),
       writes: true,
@@ -152,7 +152,7 @@ const callsOf = <const Kind extends SkuKind>(kind: Kind) => {
     createGroups: call({
       path: path(`batchCreate${name}SkuGroups`),
       access: admins,
-      summary: `Adds groups of ${kind} SKUs, all or none: SKUs of a name that is there join that group.`,
+      summary: `Adds groups of ${kind} SKUs, all or none: SKUs of an existing name join that group.`,
       request: z.object({
         ...company,
         groups: z

@@ -48,7 +48,7 @@ export const source = {
     path: '/metrics/all/getMetricsDataCSV',
     access: everyRole,
     summary:
-      'Begins a job that writes scans, steps or cycle times to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
+      'Starts a job that writes scans, steps or cycle times to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
     request: z
       .object({ ...about, data_type: z.enum(sourceTypes).exclude(['SESSION']), sku_ids, skus })
       .refine(someone.check, someone.error)
@@ -61,7 +61,7 @@ export const source = {
   getSessionDetailsDataCSV: call({
     path: '/main/users/getSessionDetailsDataCSV',
     access: everyRole,
-    summary: 'Begins a job that writes sessions to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
+    summary: 'Starts a job that writes sessions to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
     request: z
       .object({ ...about, data_type: z.literal('SESSION').default('SESSION') })
       .refine(someone.check, someone.error),
@@ -72,7 +72,7 @@ export const source = {
   getSourceDataSize: call({
     path: '/main/v3/getSourceDataSize',
     access: everyRole,
-    summary: 'How large a file would be, about: from figures, without reading what it would be made of.',
+    summary: 'The approximate size of a file, estimated from figures.',
     request: z.object({ ...about, data_type: z.enum(sourceTypes) }).refine(someone.check, someone.error),
     response: z.object({
       rows: z.number().int().describe('of a choice of SKUs, at most so many'),

@@ -44,7 +44,7 @@ export const tableViews = {
   saveTableView: call({
     path: '/tools/views/saveTableView',
     access: managers,
-    summary: 'Keeps a view of a table, or changes one; shared ones are changed by their owner and by admins.',
+    summary: 'Saves or changes a table view; shared ones can be changed by their owner and by admins.',
     request: z.object({
       ...actor,
       table,
@@ -60,7 +60,7 @@ export const tableViews = {
   deleteTableView: call({
     path: '/tools/views/deleteTableView',
     access: managers,
-    summary: 'Deletes a view of a table; for an hour it can be brought back.',
+    summary: 'Deletes a table view; it can be restored for an hour.',
     request: z.object({ ...actor, table, view_id: OwnId }),
     response: Done,
     writes: true,
@@ -68,7 +68,7 @@ export const tableViews = {
   restoreTableView: call({
     path: '/tools/views/restoreTableView',
     access: managers,
-    summary: 'Brings a deleted view of a table back.',
+    summary: 'Restores a deleted table view.',
     request: z.object({ ...actor, table, view_id: OwnId }),
     response: TableView,
     writes: true,
@@ -76,7 +76,7 @@ export const tableViews = {
   openTableWith: call({
     path: '/tools/views/openTableWith',
     access: managers,
-    summary: 'Says with which view the caller’s page of a table opens; with null, as it was left.',
+    summary: 'Sets the view that the caller’s table opens with; with null, as it was left.',
     request: z.object({ ...actor, table, view_id: OwnId.nullable() }),
     response: Done,
     writes: true,

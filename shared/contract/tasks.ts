@@ -192,7 +192,7 @@ export const tasks = {
   getWorkerTaskInfo: listCall({
     path: '/main/v3/getWorkerTaskInfo',
     access: workers,
-    summary: 'What the caller may start in their team.',
+    summary: 'Task definitions that the caller may start in their team.',
     request: z.object({ ...actor, user_uid: UserId, facility_uid: FacilityId, team_uid: TeamId }),
     item: TaskInfo,
   }),
@@ -206,14 +206,14 @@ export const tasks = {
   getTasksNow: call({
     path: '/main/v3/getTasksNow',
     access: managers,
-    summary: 'The open tasks of a group by team, since when, and how long such tasks usually take.',
+    summary: 'The open tasks of a group by team, with their start and usual time.',
     request: z.object({ ...company, group_uid: GroupId }),
     response: TasksNow,
   }),
   createTask: call({
     path: '/main/v3/createTask',
     access: workers,
-    summary: 'Starts a task of the caller. One that is defined with limited uses is used once more by it.',
+    summary: 'Starts a task of the caller. If its definition has limited uses, this takes one.',
     request: z.object({
       ...company,
       user_uid: UserId,
@@ -247,7 +247,7 @@ export const tasks = {
   updateMultipleTasks: call({
     path: '/main/v3/updateMultipleTasks',
     access: managers,
-    summary: 'Gives many tasks another start or end. Where one of them would end before it began, none is changed.',
+    summary: 'Changes start or end of many tasks. If one of them would end before its start, none is changed.',
     request: z
       .object({
         ...company,
@@ -266,7 +266,7 @@ export const tasks = {
   endMultipleTasks: call({
     path: '/main/v3/endMultipleTasks',
     access: managers,
-    summary: 'Ends many open tasks. Where one of them would end before it began, none is ended.',
+    summary: 'Ends many open tasks. If one of them would end before its start, none is ended.',
     request: z.object({ ...company, ids, end_time: WireTime, time_zone: Zone }),
     response: results,
     writes: true,
@@ -329,7 +329,7 @@ export const tasks = {
         const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
         const whole = [facility_uid, team_uid, name, worker_uids, limited].some((value) => value !== undefined)
         const forms = [status !== undefined, whole || n_times !== undefined].filter(Boolean).length
-        if (forms !== 1) return wrong('status', 'Please give a status, the uses remaining, or all of the task')
+        if (forms !== 1) return wrong('status', 'Please enter a status, the uses remaining, or the whole task')
         if (whole && facility_uid === undefined) wrong('facility_uid', noFacility)
         if (whole && name === undefined) wrong('name', noTask)
       }),
@@ -347,7 +347,7 @@ export const tasks = {
   setStatusOfTaskInfo: batchCall({
     path: '/main/v3/setStatusOfTaskInfo',
     access: managers,
-    summary: 'Archives (0), activates (1) or deletes (2) many definitions, or brings deleted ones back.',
+    summary: 'Archives (0), activates (1) or deletes (2) many definitions, or restores deleted ones.',
     of: OwnId,
     request: z.object({ ...actor, status: z.literal([0, 1, 2]), restore }),
   }),
@@ -368,7 +368,7 @@ export const tasks = {
   updateTaskCustomer: call({
     path: '/main/v3/updateTaskCustomer',
     access: facilityManagers,
-    summary: 'Changes a customer; tasks keep the name that they were started with.',
+    summary: 'Changes a customer; existing tasks keep its old name.',
     request: z.object({
       ...actor,
       customer_id: Id,
@@ -390,7 +390,7 @@ export const tasks = {
   setStatusOfTaskCustomers: batchCall({
     path: '/main/v3/setStatusOfTaskCustomers',
     access: facilityManagers,
-    summary: 'Deletes (2) many customers, or brings deleted ones back (1).',
+    summary: 'Deletes (2) many customers, or restores deleted ones (1).',
     of: OwnId,
     request: z.object({ ...actor, status: z.literal([1, 2]), restore }),
   }),

@@ -26,7 +26,7 @@ export const universal = {
     path: '/main/v3/universal/getUniversalDevicesInformation',
     access: everyRole,
     universal: true,
-    summary: 'Handhelds of every company or of one, hidden ones too, and how they are.',
+    summary: 'Handhelds of all companies or of one, including hidden ones, and their state.',
     request: z.object({ ...actor, company_uid: CompanyId.optional() }),
     item: UniversalDevice,
   }),

@@ -68,7 +68,7 @@ const ofAll = <Response extends z.ZodType>(
     aliases: [`${prefix}${name}`],
     access: everyRole,
     universal: true,
-    summary: `${summary} Without times, of all time.`,
+    summary: `${summary} Without times: all time.`,
     request: z.object({ ...actor, ...range }),
     response,
   })
@@ -156,7 +156,7 @@ export const universalMetrics = {
     path: `${prefix}getUniversalMetrics`,
     access: everyRole,
     universal: true,
-    summary: 'What a company did in a range, and what is known of it. Without times, of all time.',
+    summary: 'Figures of a company in a range. Without times: all time.',
     request: z.object({ ...actor, ...range, company_uid: CompanyId }),
     response: UniversalFigures,
   }),
@@ -173,11 +173,11 @@ export const universalMetrics = {
     response: Times,
   }),
   getUsersOfAllCompanies: ofAll('getUsersOfAllCompanies', {
-    summary: 'Users of all companies, and who of them was active.',
+    summary: 'Users of all companies, and how many of them were active.',
     response: Users,
   }),
   getTotalCustomNotifsCreatedForAllCompanies: ofAll('getTotalCustomNotifsCreatedForAllCompanies', {
-    summary: 'Custom notifications that were created in all companies.',
+    summary: 'Custom notifications created in all companies.',
     response: z.object({ total_custom_notifs: count, ...Summed }),
   }),
   getTotalIncidentReportsFiledForAllCompanies: ofAll('getTotalIncidentReportsFiledForAllCompanies', {
@@ -185,7 +185,7 @@ export const universalMetrics = {
     response: z.object({ total_incident_reports: count, ...Summed }),
   }),
   getTotalTasksCompletedForAllCompanies: ofAll('getTotalTasksCompletedForAllCompanies', {
-    summary: 'Tasks that were completed in all companies.',
+    summary: 'Tasks completed in all companies.',
     response: z.object({ total_tasks_completed: count, ...Summed }),
   }),
   getTotalExcludedScansForAllCompanies: ofAll('getTotalExcludedScansForAllCompanies', {
@@ -197,7 +197,7 @@ export const universalMetrics = {
     aliases: [`${prefix}getCompChartMetrics`],
     access: everyRole,
     universal: true,
-    summary: 'A metric of a company over time: by hours up to 24 hours, by days up to 744 hours, by months beyond.',
+    summary: 'A metric of a company over time: by hour up to 24 hours, by day up to 744 hours, by month beyond.',
     request: z.object({
       ...actor,
       company_uid: CompanyId,
@@ -221,7 +221,7 @@ export const universalMetrics = {
     aliases: [`${prefix}getUniversalChartMetrics`],
     access: everyRole,
     universal: true,
-    summary: 'A metric of each company over a range, the largest first. Without times, of all time.',
+    summary: 'A metric of each company over a range, largest first. Without times: all time.',
     request: z.object({
       ...actor,
       ...range,
@@ -248,7 +248,7 @@ export const universalMetrics = {
     path: '/metrics/v3/universal/getWebLogins',
     access: everyRole,
     universal: true,
-    summary: 'Who signed in at the console of companies in a range, and when they left; the latest first.',
+    summary: 'Console sign-ins and sign-outs of companies in a range, latest first.',
     request: z.object({
       ...actor,
       companies: z

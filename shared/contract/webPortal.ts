@@ -30,7 +30,7 @@ export const webPortal = {
   addWebPortalTab: call({
     path: path('addWebPortalTab'),
     access: admins,
-    summary: 'Adds a tab behind the others; a company has 3 at most.',
+    summary: 'Adds a tab at the end; a company has at most 3.',
     request: z.object({ ...who, label: Label, url: Address }),
     response: Tabs,
     writes: true,
@@ -39,7 +39,7 @@ export const webPortal = {
   updateWebPortalTabs: call({
     path: path('updateWebPortalTabs'),
     access: admins,
-    summary: 'Changes tabs, all of them in a new order too, or their order alone. Tabs that are not named stay.',
+    summary: 'Changes tabs, their order, or both. Tabs that are not listed stay unchanged.',
     request: z
       .object({
         ...who,

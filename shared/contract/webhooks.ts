@@ -97,7 +97,7 @@ export const webhooks = {
   createWebhook: call({
     path: '/tools/webhooks/createWebhook',
     access: admins,
-    summary: 'Adds a webhook, and answers its secret, once.',
+    summary: 'Adds a webhook and returns its secret, once.',
     request: z.object({ ...actor, company_uid: CompanyId, ...fields, group_uids: Groups.default([]) }),
     response: Secret,
     writes: true,
@@ -107,7 +107,7 @@ export const webhooks = {
   updateWebhook: call({
     path: '/tools/webhooks/updateWebhook',
     access: admins,
-    summary: 'Changes what is given of a webhook.',
+    summary: 'Changes the given fields of a webhook.',
     request: z.object({
       ...webhook.shape,
       name: fields.name.optional(),
@@ -122,14 +122,14 @@ export const webhooks = {
   setStatusOfWebhooks: batchCall({
     path: '/tools/webhooks/setStatusOfWebhooks',
     access: admins,
-    summary: 'Switches webhooks on or off, or deletes them with what they were told.',
+    summary: 'Turns webhooks on or off, or deletes them with their deliveries.',
     of: OwnId,
     request: z.object({ ...actor, status: z.literal([0, 1, 2]).describe('0 off, 1 on, 2 deleted') }),
   }),
   rotateWebhookSecret: call({
     path: '/tools/webhooks/rotateWebhookSecret',
     access: admins,
-    summary: 'Gives a webhook another secret, and answers it, once. For a day the one before signs too.',
+    summary: 'Creates a new secret for a webhook and returns it, once. For a day the old secret signs too.',
     request: webhook,
     response: Secret.extend({ old_secret_until: Instant }),
     writes: true,
@@ -138,7 +138,7 @@ export const webhooks = {
   testWebhook: call({
     path: '/tools/webhooks/testWebhook',
     access: admins,
-    summary: 'Sends a trial to a webhook at once, and answers what became of it.',
+    summary: 'Sends a test to a webhook at once and returns the result.',
     request: webhook,
     response: WebhookAttempt.extend({ id: z.string(), delivered: z.boolean() }),
     writes: true,
@@ -147,21 +147,21 @@ export const webhooks = {
   getWebhookDeliveries: listCall({
     path: '/tools/webhooks/getWebhookDeliveries',
     access: admins,
-    summary: 'What a webhook was told in the last 30 days, the newest first.',
+    summary: 'Deliveries of a webhook in the last 30 days, newest first.',
     request: webhook,
     item: WebhookDelivery,
   }),
   getWebhookDelivery: call({
     path: '/tools/webhooks/getWebhookDelivery',
     access: admins,
-    summary: 'One delivery with what is sent and every try.',
+    summary: 'One delivery with its content and all attempts.',
     request: z.object({ ...webhook.shape, delivery_id: OwnId }),
     response: WebhookDeliveryDetails,
   }),
   replayWebhookDelivery: call({
     path: '/tools/webhooks/replayWebhookDelivery',
     access: admins,
-    summary: 'Sends a delivery again, by the same id.',
+    summary: 'Resends a delivery with the same id.',
     request: z.object({ ...webhook.shape, delivery_id: OwnId }),
     response: Done,
     writes: true,
@@ -169,7 +169,7 @@ export const webhooks = {
   replayFailedWebhookDeliveries: call({
     path: '/tools/webhooks/replayFailedWebhookDeliveries',
     access: admins,
-    summary: 'Sends again what failed and happened since an instant.',
+    summary: 'Resends failed deliveries of events since an instant.',
     request: z.object({ ...webhook.shape, since: Instant }),
     response: Done,
     writes: true,

@@ -176,7 +176,7 @@ describe('an app', () => {
     here.pass(1000)
     const lower = await update(first.uid, { package: name, versionCode: 11, versionName: '1.1.0' })
     expect(lower.message).toBe(
-      'App updated. Version 1.1.0 is lower than 1.3.0: devices with a later one take it with the forced strategy only.',
+      'App updated. Version 1.1.0 is older than 1.3.0: devices with a newer version keep it unless you force the install.',
     )
     expect(here.done(lower)).toMatchObject([{ revision: 3, before: { version_name: '1.3.0' } }])
     expect([await isKept(location(first)), await isKept(location(second))]).toEqual([false, true])

@@ -67,7 +67,7 @@ test('a logout that fails says whose, and is tried again', async () => {
   await forced()
   await page.getByText(`Failed at logging out ${acme.users.worker.username}`).first().waitFor()
   await page.unroute('**/forceLogoutUsers')
-  await page.getByRole('button', { name: 'Try the failed one again' }).click()
+  await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await page.getByText('(1) user(s) logged out successfully').first().waitFor()
 })
 

@@ -37,7 +37,7 @@ test('an admin makes a TV link, a screen shows it without a sign-in, and it ends
   const [token] = await open.here.stores.apiTokens.list(acme.uid)
   await (await open.here.as(acme.users.admin)).call('revokeTvLink', { uid: token?.id ?? '' })
   await screen.page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await screen.page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await screen.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
   await screen.context.close()
   await context.close()
 })

@@ -199,7 +199,7 @@ test('a view is saved, edited, updated, shared, deleted and brought back', async
   await page.getByText('1 change: filters').waitFor()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await choose(page, 'Back to the saved view')
+  await choose(page, 'Revert to the saved view')
   await page.locator('.dt-chip', { hasText: 'Scans ≥ 5' }).waitFor()
   await page.getByRole('button', { name: /^ROI/ }).click()
   await choose(page, 'Update this view')
@@ -248,7 +248,7 @@ test('a page opens with the view that its user says; a name that is taken is sai
   await eventually(() => viewsButton(page).textContent()).toBe(name)
   await choose(page, 'Open the page with this view')
   await page.getByText('The page opens with this view').waitFor()
-  await choose(page, 'Back to the default table')
+  await choose(page, 'Default table')
   // Its rows never stand otherwise, however late it is known how they should.
   await page.addInitScript(noteFirstRows)
   await page.route('**/getTableViews', async (route) => {

@@ -47,7 +47,7 @@ test('the dashboard leads to the tools that there are, and they lead back', asyn
   const figures = page.getByRole('region', { name: 'The installation now' })
   await figures.getByText('Companies').waitFor()
   await page.getByRole('region', { name: 'Recent activity' }).waitFor()
-  await page.getByRole('region', { name: 'Needs a look' }).waitFor()
+  await page.getByRole('region', { name: 'Needs attention' }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: 'Manage Companies', exact: true })
@@ -108,7 +108,7 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   // The rules are those of a new company.
   for (const [name, wrong, message] of [
     ['email', 'ops', 'Please input a valid email'],
-    ['max_users', '0', 'Please give a whole number of 1 or more'],
+    ['max_users', '0', 'Please enter a whole number, 1 or more'],
     ['folo_in_min', '0', 'Please give 1 minute or more'],
   ] as const) {
     const before = await field(name).inputValue()
@@ -146,13 +146,13 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('dialog', { name: 'Unlock auto-login?' }).getByRole('button', { name: 'Unlock' }).click()
   await dialog.getByRole('checkbox', { name: 'Auto-login' }).click()
-  const warning = page.getByRole('dialog', { name: 'Switch auto-login on?' })
+  const warning = page.getByRole('dialog', { name: 'Turn on auto-login?' })
   await warning.getByText(/used only on the instruction of platform staff/).waitFor()
   await warning.getByText(`enable for ${acme.url}`, { exact: true }).waitFor()
   await warning.getByLabel('Phrase').fill('enable for another')
-  expect(await warning.getByRole('button', { name: 'Switch on' }).isDisabled()).toBe(true)
+  expect(await warning.getByRole('button', { name: 'Turn on' }).isDisabled()).toBe(true)
   await warning.getByLabel('Phrase').fill(`enable for ${acme.url}`)
-  await warning.getByRole('button', { name: 'Switch on' }).click()
+  await warning.getByRole('button', { name: 'Turn on' }).click()
   await shot(page, 'edit')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(async () => (await open.here.stores.companies.get(acme.uid))?.city).toBe('Ulm')
@@ -196,12 +196,12 @@ test('a company is typed in, confirmed and made, with its draft kept meanwhile',
   await identifier.fill(platform.url.toUpperCase())
   await page.getByText('This login identifier is in use or was used before.').waitFor()
   await identifier.fill(url)
-  await page.getByText('free', { exact: true }).waitFor()
+  await page.getByText('available', { exact: true }).waitFor()
 
   const admin = page.getByRole('group', { name: 'New super admin' })
   await admin.getByText('Phone, address, employee ID').click()
   for (const name of ['Employee ID', 'Phone', ...address]) await admin.getByLabel(name, { exact: true }).waitFor()
-  expect(await admin.getByRole('checkbox', { name: 'Mail the username and password' }).isChecked()).toBe(true)
+  expect(await admin.getByRole('checkbox', { name: 'Email the username and password' }).isChecked()).toBe(true)
   await admin.getByLabel('First name').fill('Joost')
   await admin.getByLabel('Last name').fill('van Dijk')
   await admin.getByRole('textbox', { name: 'Username' }).fill(platform.users.superAdmin.username)
@@ -215,7 +215,7 @@ test('a company is typed in, confirmed and made, with its draft kept meanwhile',
   await admin.getByText('This username is already in use.').waitFor()
   await admin.getByRole('textbox', { name: 'Username' }).fill(`joost-${url}`)
   await admin.getByRole('button', { name: 'Add' }).click()
-  await page.getByText('Gets a mail').waitFor()
+  await page.getByText('Gets an email').waitFor()
 
   await page.getByRole('button', { name: 'Add facility' }).click()
   await page.getByRole('textbox', { name: 'Facility name' }).fill('Rotterdam Waalhaven')
@@ -303,29 +303,29 @@ test('maintenance is begun after a question, and ended; meanwhile the dashboard 
   await page.route('**/setMaintenance', async (route) => {
     const body = route.request().postDataJSON() as { on: boolean }
     asked.push(body)
-    const message = body.on ? 'Maintenance begun' : 'Maintenance ended'
+    const message = body.on ? 'Maintenance started' : 'Maintenance ended'
     mode = body.on ? { ...body, since: new Date().toISOString(), by: 'Uma Platt' } : null
     await route.fulfill({ json: { status: 200, message, data: { maintenance: mode } } })
   })
   const card = page.getByRole('region', { name: 'Maintenance' })
-  await card.getByRole('button', { name: 'Begin maintenance' }).click()
-  const form = page.getByRole('dialog', { name: 'Begin maintenance', exact: true })
+  await card.getByRole('button', { name: 'Start maintenance' }).click()
+  const form = page.getByRole('dialog', { name: 'Start maintenance', exact: true })
   await form.getByLabel('Expected end', { exact: true }).fill('2020-01-01')
   await form.getByLabel('Message', { exact: true }).fill('We move to a larger table.')
-  await form.getByRole('button', { name: 'Begin maintenance' }).click()
-  await form.getByText('Please give a date and a time').waitFor()
+  await form.getByRole('button', { name: 'Start maintenance' }).click()
+  await form.getByText('Please enter a date and a time').waitFor()
   await form.getByLabel('Expected end: time').fill('0800')
-  await form.getByRole('button', { name: 'Begin maintenance' }).click()
-  await form.getByText('This time is over').waitFor()
+  await form.getByRole('button', { name: 'Start maintenance' }).click()
+  await form.getByText('This time has passed').waitFor()
   await form.getByLabel('Expected end', { exact: true }).fill('2099-01-01')
   await shot(page, 'maintenance-form')
-  await form.getByRole('button', { name: 'Begin maintenance' }).click()
-  const question = page.getByRole('dialog', { name: 'Begin maintenance now' })
+  await form.getByRole('button', { name: 'Start maintenance' }).click()
+  const question = page.getByRole('dialog', { name: 'Start maintenance now' })
   await question.getByRole('button', { name: 'Not now' }).click()
   expect(asked).toEqual([])
-  await form.getByRole('button', { name: 'Begin maintenance' }).click()
+  await form.getByRole('button', { name: 'Start maintenance' }).click()
   await shot(page, 'maintenance-question')
-  await question.getByRole('button', { name: 'Begin maintenance' }).click()
+  await question.getByRole('button', { name: 'Start maintenance' }).click()
   await card.getByText(/^On since /).waitFor()
   // The card says it: nothing says it once more.
   expect(
@@ -339,15 +339,15 @@ test('maintenance is begun after a question, and ended; meanwhile the dashboard 
   await shot(page, 'maintenance-on')
   expect(await axe(page)).toEqual([])
   await card.getByRole('button', { name: 'End maintenance' }).click()
-  await card.getByRole('button', { name: 'Begin maintenance' }).waitFor()
+  await card.getByRole('button', { name: 'Start maintenance' }).waitFor()
   expect(asked[1]).toEqual({ on: false })
   // Where there is more than fits the page scrolls, and nothing is squeezed.
   const figures = page.getByRole('region', { name: 'The installation now' })
   await page.setViewportSize({ width: 1440, height: 500 })
   expect((await figures.boundingBox())?.height).toBeGreaterThan(70)
   await page.setViewportSize({ width: 390, height: 844 })
-  await card.getByRole('button', { name: 'Begin maintenance' }).click()
-  const begin = form.getByRole('button', { name: 'Begin maintenance' })
+  await card.getByRole('button', { name: 'Start maintenance' }).click()
+  const begin = form.getByRole('button', { name: 'Start maintenance' })
   expect(await begin.evaluate((button) => button.scrollHeight <= button.clientHeight)).toBe(true)
   const lines = await begin.evaluate((button) => {
     const range = document.createRange()

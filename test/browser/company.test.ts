@@ -112,7 +112,7 @@ test('an upload can be paused and gone on with by keyboard, cancelled, and tried
   await dialog.getByRole('button', { name: 'Pause' }).press('Enter')
   await dialog.getByText('Paused').first().waitFor()
   await dialog.getByRole('button', { name: 'Cancel upload' }).press('Enter')
-  await dialog.getByText('The upload was cancelled.').waitFor()
+  await dialog.getByText('The upload was canceled.').waitFor()
 
   await save.click()
   await dialog.getByRole('button', { name: 'Pause' }).press('Enter')
@@ -171,7 +171,7 @@ test('admins choose how figures behave; everybody else reads what the company sa
   const { page } = await companyPage(site.acme.users.admin)
   await page.getByRole('radio', { name: /^5 seconds/ }).check()
   await page.getByText('Settings saved').first().waitFor()
-  await page.getByRole('switch', { name: 'Compare today with its pace' }).click()
+  await page.getByRole('switch', { name: 'Compare with expected progress' }).click()
   await page.getByText('Totals are compared with the goal of the whole day').waitFor()
   await expect.poll(async () => [(await stored())?.freshness, (await stored())?.pace]).toEqual([5, false])
 

@@ -71,12 +71,12 @@ test('a resource is created with an image, moved, edited and deleted, and everyb
   await page.keyboard.press('Space')
   // Each key counts once the one before it has been said; what is not measured yet does not move, and at the top nothing does.
   const liveRegion = page.locator('[id^="DndLiveRegion"]')
-  await expect.poll(() => liveRegion.textContent()).toMatch(/Picked up|Place 2 of 2/)
+  await expect.poll(() => liveRegion.textContent()).toMatch(/Picked up|Position 2 of 2/)
   const up = async () => {
     await page.keyboard.press('ArrowUp')
     return liveRegion.textContent()
   }
-  await expect.poll(up, { interval: 500 }).toMatch(/Place 1 of 2/)
+  await expect.poll(up, { interval: 500 }).toMatch(/Position 1 of 2/)
   await page.keyboard.press('Space')
   await expect.poll(titles).toEqual(['Manual', 'Checklist'])
 

@@ -37,12 +37,12 @@ test('the sign-in page is dressed, shown as it would be, applied, and taken back
   expect(await form.getByLabel('Background', { exact: true }).inputValue()).toBe('#C8102E')
   expect(await form.getByLabel('Text color', { exact: true }).inputValue()).toBe('#FFFFFF')
   expect(await form.getByRole('radio', { name: 'Medium' }).isChecked()).toBe(true)
-  expect(await form.getByLabel('Seconds a slide').inputValue()).toBe('5')
+  expect(await form.getByLabel('Seconds per slide').inputValue()).toBe('5')
 
   // What is missing or wrong is said where it is.
   await form.getByRole('switch', { name: 'Show the banner' }).click()
   await form.getByRole('switch', { name: 'Banner link' }).click()
-  await form.getByLabel('Seconds a slide').fill('0')
+  await form.getByLabel('Seconds per slide').fill('0')
   await form.getByRole('radio', { name: 'One title for all slides' }).check()
   expect(await form.getByRole('radio', { name: 'A title for each slide' }).isChecked()).toBe(false)
   await apply.click()
@@ -53,8 +53,8 @@ test('the sign-in page is dressed, shown as it would be, applied, and taken back
   expect(await form.getByLabel('Static title').count()).toBe(0)
   await form.locator('input[name=login_banner_text]').fill('Peak week: sign in with your new badge.')
   await form.getByLabel('Address of the banner link').fill('javascript:alert(1)')
-  await form.getByLabel('Seconds a slide').fill('7')
-  await form.getByText('Please give a complete address, such as https://example.com').waitFor()
+  await form.getByLabel('Seconds per slide').fill('7')
+  await form.getByText('Please enter a complete address, such as https://example.com').waitFor()
   await form.getByLabel('Address of the banner link').fill('https://help.example/badge')
   for (const style of ['Bold', 'Italic']) await form.getByRole('button', { name: style }).click()
   await form.getByRole('radio', { name: 'Large' }).check()
@@ -107,7 +107,7 @@ test('the sign-in page is dressed, shown as it would be, applied, and taken back
   expect(await axeInBothThemes(visitor)).toEqual([])
 
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('The sign-in page is as it was before').waitFor()
+  await page.getByText('Previous sign-in page restored').waitFor()
   await expect.poll(() => form.locator('.order-row').count()).toBe(0)
   await page
     .getByRole('button', { name: /^Restore / })

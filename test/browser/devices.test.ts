@@ -93,7 +93,7 @@ test('several devices are numbered, and hidden by a super admin after a question
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Label' }).click()
   const dialog = page.getByRole('dialog', { name: 'Label 2 devices' })
-  await dialog.getByLabel('Begins with').fill('RNO-')
+  await dialog.getByLabel('Prefix').fill('RNO-')
   await dialog.getByLabel('First number').fill('9')
   await dialog.getByText('RNO-09, RNO-10').waitFor()
   expect(await axe(page, 'dialog')).toEqual([])

@@ -112,7 +112,7 @@ test('codes are pasted, picked and counted; the map is walked through by keys, r
   await page.getByRole('alert').getByText('Please enter at least one SKU').waitFor()
 
   const dialog = await enterSkus(page, 'ABC\nDE\n\nABC\nnone')
-  await dialog.getByText('3 SKUs · 1 duplicate dropped · 1 blank line dropped').waitFor()
+  await dialog.getByText('3 SKUs · 1 duplicate removed · 1 blank line removed').waitFor()
   await dialog.getByLabel('Search codes').fill('hp-')
   await eventually(() => dialog.getByRole('checkbox').count()).toBe(2)
   await dialog.getByRole('checkbox', { name: /HP-1/ }).check()

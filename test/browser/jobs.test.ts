@@ -104,7 +104,7 @@ test('a job is followed without a reload, cancelled once it is confirmed, and wh
   await question.waitFor({ state: 'detached' })
   await sign(page).click()
   await tray(page)
-    .getByText(/^Cancelled after 4,000 users/)
+    .getByText(/^Canceled after 4,000 users/)
     .waitFor()
   await tray(page).getByRole('button', { name: 'Clear finished' }).click()
   await tray(page).getByText('No jobs yet.').waitFor()

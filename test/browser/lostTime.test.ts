@@ -112,7 +112,7 @@ test('the page says whose scanner it is, what it cost and how it is computed', a
   expect(await axe(page)).toEqual([])
 
   await page.getByRole('radio', { name: 'Pace 0' }).check()
-  await page.getByText('Nobody to show here.').waitFor()
+  await page.getByText('No workers to show.').waitFor()
   await page.getByRole('radio', { name: 'Scanner 1' }).check()
   await row.waitFor()
   expect(new URL(page.url()).searchParams.get('show')).toBe('scanner')
@@ -136,8 +136,8 @@ test('of a worker whose device tells nothing it is not known what was lost, and 
   const who = { company: acme.url, username: acme.users.admin.username }
   await enter(page, open.here.url, who, { path: `/home/time-lost?${hours}` })
   const summary = page.getByRole('region', { name: 'Summary of time lost to devices' })
-  await summary.getByText('What devices took is not known.').waitFor()
-  expect(await summary.locator('b').allTextContents()).toEqual(['–', '–', '–', 'What devices took is not known.'])
+  await summary.getByText('Time lost to devices is unknown.').waitFor()
+  expect(await summary.locator('b').allTextContents()).toEqual(['–', '–', '–', 'Time lost to devices is unknown.'])
   const row = page.getByRole('region', { name: 'Slow worker or bad scanner?' }).getByRole('row', { name: /Picking/ })
   expect(await row.getByRole('cell').first().textContent()).toBe('–')
   expect(await row.textContent()).toMatch(/Not known.*the device does not report it/)

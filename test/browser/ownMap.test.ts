@@ -57,7 +57,7 @@ afterAll(async () => {
 /** How many pixels of the map are like a colour. */
 const like = async (page: Page, colour: Colour) => (await mapPixels(page, colour, 12)).like
 const accent = [0x2f, 0x4b, 0xdb] as const
-const fallen = 'The map that is set up here could not be loaded. This is the built-in one.'
+const fallen = 'The configured map could not be loaded. Showing the built-in map.'
 
 /** The finder of a console whose settings name another map. */
 const finder = async (external: object = {}) => {

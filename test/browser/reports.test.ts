@@ -103,7 +103,7 @@ test('the tree folds, disabled groups say so, and the profile leads to it all', 
 test('a worker is told that reports are for managers, and finds none in the profile', async () => {
   const worker = await acme.user('worker', acme.groups.picking)
   const { page } = await open(worker, 390)
-  await page.getByText('Reports by e-mail are for managers.').waitFor()
+  await page.getByText('Reports by email are for managers.').waitFor()
   expect(await page.getByRole('switch').count()).toBe(0)
   const profile = await open(worker, 1440, '/user/profile')
   await profile.page.getByRole('navigation').getByRole('link', { name: 'Edit Profile' }).waitFor()

@@ -39,22 +39,22 @@ const savedBy = (user: UserRecord) => open.here.stores.savedReports.list(acme.ui
 test.each([
   {
     path: '/home/rankings/team-rankings?type=TOTAL_HOURS',
-    ...{ report: 'Team Rankings', kind: 'teamRankings', longest: 'The last 30 days' },
+    ...{ report: 'Team Rankings', kind: 'teamRankings', longest: 'Last 30 days' },
   },
   {
     path: '/home/callout-sku-metrics?data=rate',
-    ...{ report: 'SKU Metrics', kind: 'skuMetrics', longest: 'The last 28 days' },
+    ...{ report: 'SKU Metrics', kind: 'skuMetrics', longest: 'Last 28 days' },
   },
   {
     path: '/home/sku-heat-map',
-    ...{ report: 'SKU Heat Map', kind: 'skuHeatMap', longest: 'The last 30 days' },
+    ...{ report: 'SKU Heat Map', kind: 'skuHeatMap', longest: 'Last 30 days' },
   },
 ])('$report is saved as it is shown, and stands in the list with its next mail', async (given) => {
   const { path, report, kind, longest } = given
   const user = await manager()
   const { page, consoleErrors } = await visit(user, path, { skus: ['GLASS-*', 'TOTE 1'] })
-  await button(page, 'Mail it').click()
-  const dialog = page.getByRole('dialog', { name: 'Mail this report' })
+  await button(page, 'Email it').click()
+  const dialog = page.getByRole('dialog', { name: 'Email this report' })
   await dialog.getByText(`Goes to ${user.email}. Next: `).waitFor()
   const name = dialog.getByLabel('Name')
   expect(await name.inputValue()).toMatch(/\w/)
@@ -65,7 +65,7 @@ test.each([
   await dialog.getByText('This field is required').waitFor()
   await name.fill(`Mine: ${report}`)
   await dialog.getByLabel('How often').selectOption('Never, only save it')
-  await dialog.getByText('It is kept here and not mailed.').waitFor()
+  await dialog.getByText('It is saved here and not emailed.').waitFor()
   await dialog.getByLabel('How often').selectOption('Every day')
   await dialog.getByLabel('What it shows').selectOption(longest)
   await button(page, 'Save').click()
@@ -95,7 +95,7 @@ test.each([1440, 390])('the list at %i px: how often, another name, deleted and 
     },
   ])
   const { page } = await visit(user, '/user/reports', { width })
-  const often = page.getByRole('combobox', { name: 'How often Glass by day is mailed' })
+  const often = page.getByRole('combobox', { name: 'How often Glass by day is emailed' })
   await often.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await axeInBothThemes(page)).toEqual([])
@@ -106,12 +106,12 @@ test.each([1440, 390])('the list at %i px: how often, another name, deleted and 
     .toBe('none')
   const row = page.getByRole('row').filter({ hasText: 'Glass by day' })
   await row.getByText('SKU Heat Map, the week before, Monday to Sunday').waitFor()
-  await row.getByText('No mail').waitFor({ state: width < 500 ? 'attached' : 'visible' })
+  await row.getByText('No email').waitFor({ state: width < 500 ? 'attached' : 'visible' })
 
   await button(page, 'Edit Glass by day').click()
   const dialog = page.getByRole('dialog', { name: 'Edit saved report' })
   // What was chosen a moment ago, whether the list was read again since or not.
-  await dialog.getByText('It is kept here and not mailed.').waitFor()
+  await dialog.getByText('It is saved here and not emailed.').waitFor()
   await dialog.getByLabel('Name').fill('scans')
   await button(page, 'Save').click()
   await dialog.getByText('Already in use').waitFor()
@@ -143,8 +143,8 @@ test('what could not be mailed says why, in both languages, on a phone too', asy
   ])
   const { page } = await visit(user, '/user/reports')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
-  await row('Open Tried').getByText(`The last mail could not be made (3 more tries). ${message}`).waitFor()
-  await row('Open Over').getByText(`Not mailed any more: 5 mails could not be made. ${message}`).waitFor()
+  await row('Open Tried').getByText(`The last email could not be created (3 more tries). ${message}`).waitFor()
+  await row('Open Over').getByText(`Stopped: 5 emails could not be created. ${message}`).waitFor()
   expect(await axeInBothThemes(page)).toEqual([])
 
   const { page: phone } = await visit(user, '/user/reports', { width: 390, language: 'es' })

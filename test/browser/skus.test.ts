@@ -152,7 +152,7 @@ test('a file is looked at before it is sent, and adds groups and SKUs', async ()
   await choose(`${name},\nA,B\nC,D,extra\n`)
   await dialog.getByText('The group name in column 2 is blank.').waitFor()
   await dialog.getByText(/^Some of your entries have extra information/).waitFor()
-  await dialog.getByText('2 errors have to be solved in the file first.').waitFor()
+  await dialog.getByText('Fix 2 errors in the file first.').waitFor()
   expect(await send.isDisabled()).toBe(true)
   expect(await axe(page)).toEqual([])
   expect(await page.locator('.toast').count()).toBe(0)
@@ -188,7 +188,7 @@ test('a file is looked at before it is sent, and adds groups and SKUs', async ()
     lines: ['sku', 'A-04-*', 'A-05-001', ''],
   })
   await choose(`sku\nCOLD-1\n${[3, 4, 5, 6, 7, 8, 9].map((n) => `COLD-${n}\n`).join('')}`)
-  await list.getByText('1 SKU is on the table already and is skipped.').waitFor()
+  await list.getByText('1 SKU is already in the table and is skipped.').waitFor()
   await list.getByRole('button', { name: 'Add 7 SKUs' }).click()
   await list.getByText('7 SKUs added, 1 skipped.').waitFor()
   await list.locator('footer').getByRole('button', { name: 'Close' }).click()
@@ -217,7 +217,7 @@ test('the last days are recounted from the page', async () => {
 
 test.each([
   ['excluded', 'Excluded, last 7 days'],
-  ['callout', 'Seen, 7 days'],
+  ['callout', 'Seen, last 7 days'],
 ] as const)('what was scanned of %s groups and SKUs in the last 7 days stands beside them', async (kind, title) => {
   const { here } = site.open
   const other = await here.company(`seen-${kind}`)

@@ -85,5 +85,5 @@ test('what the page shows first is asked for by its first script, once', async (
 test('the walkthrough points at what is there', async () => {
   const { page } = await flow.visit(await flow.worker(), desk)
   await page.getByRole('button', { name: 'Walkthrough of this page' }).click()
-  await page.getByText('Opens the task that runs, or starts the next one.').waitFor()
+  await page.getByText('Opens your running task, or starts a new one.').waitFor()
 })

@@ -245,7 +245,7 @@ test('without a network the last figures stay and say how old they are, until it
   await page.clock.runFor(9 * minute)
   await expect.poll(() => foot(page).textContent()).toContain('TV Mode · updated')
   await letPass(page, 2 * minute)
-  await expect.poll(() => foot(page).textContent()).toMatch(/These figures are 1[01] min old, of \d\d:\d\d/)
+  await expect.poll(() => foot(page).textContent()).toMatch(/These figures are 1[01] min old \(\d\d:\d\d\)/)
   await expect.poll(() => foot(page).textContent()).toContain('No connection, trying again')
   await expect.poll(() => card(page, 'Scans').locator('strong').textContent()).toBe('40')
   expect(await axe(page, 'dialog')).toEqual([])

@@ -54,7 +54,7 @@ test('companies stand by what they cost, the days of one open beside them, and i
   expect(await axe(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Month before' }).click()
-  await page.getByText('Nothing was counted in this month').waitFor()
+  await page.getByText('No usage in this month').waitFor()
   expect(new URL(page.url()).searchParams.get('month')).toMatch(/^\d{4}-\d\d$/)
 
   const own = await open.visitor()

@@ -104,7 +104,7 @@ test('an edit counts what is not saved, asks before it is lost, and sends only w
   await page.getByRole('button', { name: 'Edit Profile: Mei-Ling Chou' }).click()
   await drawer
     .getByText(
-      `Not confirmed yet: Mei-Ling is asked for a mailed code at the next sign-in. Until then codes and notices go to ${user.email}.`,
+      `Not confirmed yet: Mei-Ling is asked for an emailed code at the next sign-in. Until then codes and notices go to ${user.email}.`,
     )
     .waitFor()
   await expect.poll(() => drawer.getByLabel('Email').inputValue()).toBe('mei-ling@acme.example')

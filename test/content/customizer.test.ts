@@ -78,12 +78,12 @@ test.each([
   [{ login_slide_speed: 0 }, '0.option_value', 'Please input a number greater than 0'],
   [{ login_slide_speed: 1.5 }, '0.option_value', 'Please input a number greater than 0'],
   [{ login_slide_speed: '5' }, '0.option_value', 'Please input a number greater than 0'],
-  [{ login_banner_bkgrnd_color: 'url(x)' }, '0.option_value', 'Please give a color such as #C8102E'],
+  [{ login_banner_bkgrnd_color: 'url(x)' }, '0.option_value', 'Please enter a color such as #C8102E'],
   [{ login_banner_text_styles: ['bold', 'bold'] }, '0.option_value', 'Nothing can be listed twice'],
   [
     { login_banner_link_url: 'javascript:alert(1)' },
     '0.option_value',
-    'Please give a complete address, such as https://example.com',
+    'Please enter a complete address, such as https://example.com',
   ],
   [{ login_slider: [{ ...slide, url: '' }] }, '0.option_value.0.url', 'Field is required'],
   [

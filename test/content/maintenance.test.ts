@@ -208,7 +208,7 @@ describe('setting it', () => {
     const since = iso(world.now())
     const until = iso(world.now() + 30 * minute)
     const begun = { since, until, message: 'Back soon', by: 'Uma Platt' }
-    expect(await set({ on: true, until, message: '  Back soon ' })).toEqual([200, 'Maintenance begun', begun])
+    expect(await set({ on: true, until, message: '  Back soon ' })).toEqual([200, 'Maintenance started', begun])
     expect((await admin.call('current')).message).toBe('Back soon')
     expect(await told()).toEqual({ since, until, message: 'Back soon', retry_after: 60 })
     world.pass(minute)
@@ -217,7 +217,7 @@ describe('setting it', () => {
     world.pass(1)
     expect(await set({ on: false })).toEqual([200, 'Maintenance ended', null])
     expect((await admin.call('current')).status).toBe(200)
-    expect(await set({ on: false })).toEqual([200, 'There is no maintenance', null])
+    expect(await set({ on: false })).toEqual([200, 'Maintenance is off', null])
 
     const log: AuditEntry[] = []
     const search = { from: world.now() - 5 * minute, to: world.now() + 1 }
@@ -242,8 +242,8 @@ describe('setting it', () => {
   })
 
   test.each([
-    [{}, 'on', 'Say whether it begins or ends'],
-    [{ on: 'yes' }, 'on', 'Say whether it begins or ends'],
+    [{}, 'on', 'Please say whether maintenance starts or ends'],
+    [{ on: 'yes' }, 'on', 'Please say whether maintenance starts or ends'],
     [{ on: true, until: 'tonight' }, 'until', 'Invalid ISO datetime'],
     [{ on: true, until: 1_800_000_000 }, 'until', undefined],
     [{ on: true, message: 'x'.repeat(301) }, 'message', 'At most 300 characters'],

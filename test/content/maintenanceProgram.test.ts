@@ -23,8 +23,8 @@ const run = async (...args: string[]) => {
 
 test('begins, changes and ends maintenance, and says how things stand', async () => {
   const admin = await world.as('admin')
-  expect(await run()).toEqual(['There is no maintenance.'])
-  expect(await run('off')).toEqual(['There is no maintenance.'])
+  expect(await run()).toEqual(['Maintenance is off.'])
+  expect(await run('off')).toEqual(['Maintenance is off.'])
   expect(await run('on')).toEqual([
     'Under maintenance since 2026-11-23T20:00:00.000Z, begun by the command line; nobody knows until when',
     'Known everywhere within 10 seconds.',
@@ -34,7 +34,7 @@ test('begins, changes and ends maintenance, and says how things stand', async ()
   expect(changed).toMatch(/command line; expected until 2026-11-23T20:45:00.000Z; "Back soon"$/)
   expect((await admin.call('current')).message).toBe('Back soon')
   expect(await run('status')).toEqual([changed])
-  expect(await run('off')).toEqual(['There is no maintenance.', 'Known everywhere within 10 seconds.'])
+  expect(await run('off')).toEqual(['Maintenance is off.', 'Known everywhere within 10 seconds.'])
   expect((await admin.call('current')).status).toBe(200)
 })
 
@@ -90,7 +90,7 @@ test.each([
   const refused = run(...args)
   await expect(refused).rejects.toBeInstanceOf(StartupError)
   await expect(refused).rejects.toThrow(reason)
-  expect(await run()).toEqual(['There is no maintenance.'])
+  expect(await run()).toEqual(['Maintenance is off.'])
 })
 
 test('says how it is used', async () => {

@@ -24,7 +24,7 @@ describe('enrolment codes', () => {
   test('a sheet of codes enrols one device with each, says which, and what is left of it can be revoked', async () => {
     const root = await site.as('root', 'superAdmin', 'acme')
     const made = await root('createEnrolmentCodes', { company_uid: 'acme', name: 'Dock', count: 50, valid_hours: 24 })
-    expect(made).toMatchObject({ status: 200, message: 'Enrolment codes created successfully' })
+    expect(made).toMatchObject({ status: 200, message: 'Enrollment codes created successfully' })
     const codes = made.data as { code: string; name: string; max_devices: number }[]
     expect([codes.length, new Set(codes.map(({ code }) => code)).size]).toEqual([50, 50])
     expect(codes.map(({ name }) => name).slice(0, 2)).toEqual(['Dock 01', 'Dock 02'])

@@ -235,8 +235,8 @@ test.each([
 })
 
 test.each([
-  [{ reason: '' }, 'reason', 'Please say how it was lost'],
-  [{ reason: '  ' }, 'reason', 'Please say how it was lost'],
+  [{ reason: '' }, 'reason', 'Please enter what happened'],
+  [{ reason: '  ' }, 'reason', 'Please enter what happened'],
   [{ reason: 'x'.repeat(201) }, 'reason', undefined],
   [{}, 'reason', undefined],
   [{ reason: 'Gone', uids: [] }, 'uids', undefined],

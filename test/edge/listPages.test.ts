@@ -130,8 +130,8 @@ describe('a cursor', () => {
   const wrong = {
     status: 400,
     code: 'badInput',
-    message: 'This cursor does not belong to this list. Please begin again without one.',
-    errors: [{ path: 'cursor', message: 'This cursor does not belong to this list. Please begin again without one.' }],
+    message: 'This cursor does not belong to this list. Please start again without one.',
+    errors: [{ path: 'cursor', message: 'This cursor does not belong to this list. Please start again without one.' }],
   }
   const list = (client: Client, more: object) =>
     client.call('getAllUsersOfCompany', { company_uid: world.acme.uid, ...more })
@@ -239,7 +239,7 @@ describe('a cursor', () => {
     world.pass(2000)
     await expect(there()).rejects.toMatchObject({
       code: 'badInput',
-      message: 'This cursor has expired. Please begin the list again without one.',
+      message: 'This cursor has expired. Please start the list again without one.',
     })
   })
 

@@ -80,7 +80,7 @@ test('whose worker is killed amid its mails: nobody is mailed to twice, and who 
   const mailed = here.mail.sent.slice(from).map(({ to }) => to)
   expect(new Set(mailed).size).toBe(mailed.length)
   const unsure = rows.filter(({ code }) => code === 'unavailable')
-  expect(unsure.map(({ message }) => message)).toContain('User created. The mail may not have been sent.')
+  expect(unsure.map(({ message }) => message)).toContain('User created. The email may not have been sent.')
   const told = new Set([...mailed, ...unsure.map(({ name }) => `${name}@acme.example`)])
   expect(told.size).toBe(users.length)
   expect(rows.every(({ ok }) => ok)).toBe(true)

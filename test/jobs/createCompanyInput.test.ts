@@ -24,7 +24,7 @@ test.each<[string, object, string, string | undefined]>([
   ['31 letters', { company_url: 'a'.repeat(31) }, 'company_url', undefined],
   ['no users', { users: [] }, 'users', 'You need to include a user for company creation.'],
   ['users missing', { users: undefined }, 'users', 'You need to include a user for company creation.'],
-  ['max users 0', { max_users: 0 }, 'max_users', 'Please give a whole number of 1 or more'],
+  ['max users 0', { max_users: 0 }, 'max_users', 'Please enter a whole number, 1 or more'],
   [
     'more admins than users',
     { max_users: 1 },

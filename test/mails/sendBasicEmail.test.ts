@@ -21,7 +21,7 @@ const as = async (role: Role) => {
   return { user, mail: (body: object) => call('sendBasicEmail', { subject: 'About Shiftdeck', ...body }) }
 }
 const suggestion = { templateId: 'feedback', dynamicTemplateData: { main_text: 'Larger buttons,\nplease & thank you' } }
-const stranger = 'You can send mail to yourself and to users below your role only.'
+const stranger = 'You can only send emails to yourself and to users below your role.'
 
 describe('a suggestion', () => {
   test.each(['superAdmin', 'worker', 'taskWorker'] as const)(
@@ -100,7 +100,7 @@ describe('the confirmation of a new address', () => {
     expect((await confirm()).code).toBe('notAllowed')
     await call('verifyPassword', { user_uid, comp_uid: world.acme.uid, password })
     expect((await call('updateUser', { user_uid, email: 'new@acme.example' })).status).toBe(200)
-    expect(await confirm()).toMatchObject({ status: 422, message: 'Please confirm your e-mail address first.' })
+    expect(await confirm()).toMatchObject({ status: 422, message: 'Please confirm your email address first.' })
     await call('sendEmailCode', { user_uid })
     const code = world.mail.sent.at(-1)?.letter.text.split('\n\n').at(-1)
     expect((await call('confirmEmail', { user_uid, code })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('a mail of one’s own words', () => {
     const { user, mail } = await as(role)
     const answer = await mail({ to, html })
     if (allowed || user.email === to) {
-      expect(answer).toMatchObject({ status: 200, message: 'The mail was sent' })
+      expect(answer).toMatchObject({ status: 200, message: 'The email was sent' })
       expect(world.mail.sent.map((each) => each.to)).toEqual([to])
     } else {
       expect(answer).toMatchObject({ status: 403, code: 'notAllowed', message: stranger })
@@ -166,7 +166,7 @@ describe('a mail of one’s own words', () => {
     expect((await mail({ to: 'wanda@acme.example', html: nasty })).status).toBe(200)
     const { text, html: sent } = world.mail.sent[0]?.letter ?? { text: '', html: '' }
     expect(text).toBe(
-      'Admin Tester (admin) of acme Ltd writes:\n\nShift & plan\n\nCome here <img src=x>\n\nnow\n\nSent with Shiftdeck. Please do not reply to this mail.',
+      'Admin Tester (admin) of acme Ltd writes:\n\nShift & plan\n\nCome here <img src=x>\n\nnow\n\nSent with Shiftdeck. Please do not reply to this email.',
     )
     expect(sent).toContain('&#60;img src=x&#62;')
     expect(sent).not.toMatch(/<(a|img|script|style|h1)\b/)
@@ -245,7 +245,7 @@ test('a mail that cannot be sent is told so, and one key sends one mail', async 
   expect(await call('sendBasicEmail', body, { headers })).toMatchObject({
     status: 503,
     code: 'unavailable',
-    message: 'The mail could not be sent. Please try again in a few minutes.',
+    message: 'The email could not be sent. Please try again in a few minutes.',
   })
   world.mail.state.down = false
   expect((await call('sendBasicEmail', body, { headers })).status).toBe(200)

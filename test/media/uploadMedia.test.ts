@@ -251,7 +251,7 @@ describe('is refused', () => {
       })
   })
 
-  const gone = { status: 404, message: 'This upload has ended. Please begin again.' }
+  const gone = { status: 404, message: 'This upload has ended. Please start again.' }
   test('to finish what somebody else began, or was begun for another folder, or never', async () => {
     const plan = await begin()
     await put(plan, png)

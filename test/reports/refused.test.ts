@@ -46,12 +46,12 @@ describe('a saved report that cannot be made', () => {
     await here.site.untilQuiet()
     expect(here.site.sent.map(({ to }) => to)).toEqual(['ada@acme.example'])
     const letter = here.site.sent[0]?.letter
-    expect(letter?.subject).toBe('Totes & more could not be made')
+    expect(letter?.subject).toBe('Totes & more could not be created')
     for (const refusal of [
       tooLong,
-      `It is tried ${mostRefusedMails - 1} more times, and not mailed any more then.`,
+      `It is tried ${mostRefusedMails - 1} more times and then stopped.`,
       'Open in the console: https://console.example/home/callout-sku-metrics?',
-      'Stop mailing this report: https://console.example/api/reports/stop?t=',
+      'Stop emailing this report: https://console.example/api/reports/stop?t=',
     ])
       expect(letter?.text).toContain(refusal)
     expect(letter?.html).toContain('Totes &#38; more')
@@ -79,7 +79,7 @@ describe('a saved report that cannot be made', () => {
     await callouts(['T1'])
     await morning(2)
     expect(here.site.sent.map(({ letter }) => letter.subject)).toEqual([
-      'Totes & more could not be made',
+      'Totes & more could not be created',
       'Totes & more: Tue, Mar 10, 2026',
     ])
     expect(await saved()).not.toHaveProperty('refused')

@@ -73,7 +73,9 @@ describe('a rollout that halted by itself', () => {
     await sweep()
     await sweep()
     expect(site.sent.map(({ letter }) => letter.subject)).toEqual(['The rollout of Agent 4.12.0 is near its limit'])
-    expect(site.sent[0]?.letter.text).toContain('1 of 22 installs failed. Above your limit of 5 % it halts by itself')
+    expect(site.sent[0]?.letter.text).toContain(
+      '1 of 22 installs failed. Above your limit of 5 % it halts automatically',
+    )
   })
 
   test('is told later where SES has no room, and not again to who knows it', async () => {

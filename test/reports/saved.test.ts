@@ -256,7 +256,7 @@ test('the one-click way out of its mail turns this report off, and no other', as
     })
   const schedules = async () =>
     (await here.tables.stores.savedReports.list(here.site.company, 'ada')).map(({ id, schedule }) => [id, schedule])
-  expect((await request('GET')).body).toContain('Stop mailing this report')
+  expect((await request('GET')).body).toContain('Stop emailing this report')
   expect(await schedules()).toEqual([
     [id, 'daily'],
     [other.id, 'weekly'],
@@ -264,7 +264,7 @@ test('the one-click way out of its mail turns this report off, and no other', as
   const token = new URL(stop).searchParams.get('t') ?? ''
   expect((await request('POST', token.replace(id, other.id))).statusCode).toBe(404)
   for (let times = 0; times < 2; times++) {
-    expect((await request('POST')).body).toContain('This report is not mailed any more')
+    expect((await request('POST')).body).toContain('This report is no longer emailed')
     expect(await schedules()).toEqual([
       [id, 'none'],
       [other.id, 'weekly'],

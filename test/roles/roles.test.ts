@@ -212,7 +212,7 @@ describe('removeUserRoleAndGroup', () => {
 })
 
 describe('the last super admin of a company', () => {
-  const message = 'Your company needs a super admin. Please make somebody else one first.'
+  const message = 'Your company needs a super admin. Please make someone else a super admin first.'
   /** Two super admins, each with another role to fall back on, and nobody else who is one. */
   const two = async () => {
     const { whole } = world.other.groups

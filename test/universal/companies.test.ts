@@ -141,14 +141,14 @@ describe('updateAnyCompany', () => {
 
   test.each([
     [{ name: ' ' }, 'name', 'Please input the company name'],
-    [{ max_users: 0 }, 'max_users', 'Please give a whole number of 1 or more'],
-    [{ max_users: 1.5 }, 'max_users', 'Please give a whole number of 1 or more'],
+    [{ max_users: 0 }, 'max_users', 'Please enter a whole number, 1 or more'],
+    [{ max_users: 1.5 }, 'max_users', 'Please enter a whole number, 1 or more'],
     [{ folo_in_min: 0 }, 'folo_in_min', 'Please give 1 minute or more'],
     [{ folo_in_min: 2000 }, 'folo_in_min', 'Please give 24 hours or less'],
     [{ email: 'nobody' }, 'email', 'Please input a valid email'],
     [{ image_url: 'private/companies_logos/somebody/logo.png' }, 'image_url', 'Please upload the logo again.'],
     [{ image_url: 'https://elsewhere.example/logo.png' }, 'image_url', 'Please upload the logo again.'],
-    [{ auto_login: true }, 'auto_login_phrase', 'Please type the phrase as it is shown'],
+    [{ auto_login: true }, 'auto_login_phrase', 'Please type the phrase as shown'],
     [{ auto_login: true, auto_login_phrase: 'Enable for acme' }, 'auto_login_phrase', undefined],
   ])('refuses %j', async (fields, path, message) => {
     const before = await infoOf(world.acme.uid)

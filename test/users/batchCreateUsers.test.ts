@@ -118,7 +118,7 @@ describe('up to 25 users', () => {
     })
     expect(answer).toMatchObject({
       ...{ status: 200, data: [row.username] },
-      errors: [{ path: 'users.0.email', message: 'User created. The mail could not be sent.' }],
+      errors: [{ path: 'users.0.email', message: 'User created. The email could not be sent.' }],
     })
   })
 })

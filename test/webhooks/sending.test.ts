@@ -177,7 +177,7 @@ describe('a receiver that fails', () => {
     const admin = await here.as('admin')
     const [webhook] = here.done(await admin.call('getWebhooks', { company_uid: here.acme.uid }))
     expect(webhook).toMatchObject({ uid, status: 0, gave_up_on: expect.any(String) })
-    const told = here.mail.sent.filter(({ letter }) => letter.subject === 'The webhook Yard system was switched off')
+    const told = here.mail.sent.filter(({ letter }) => letter.subject === 'The webhook Yard system was turned off')
     expect(told.map(({ to }) => to).sort()).toEqual(['admin@acme.example', 'root@acme.example'])
     const [lost] = await here.deliveriesOf(uid)
     expect(lost.state).toBe('failed')

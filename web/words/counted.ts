@@ -1,4 +1,4 @@
-import { table } from './en/table.ts'
+import { count as formatted } from './en/locale.ts'
 
 /** What is counted, in a sentence. The ending is for languages in which words agree with it. */
 export interface Noun {
@@ -8,4 +8,4 @@ export interface Noun {
 }
 
 /** `1 team`, `1,200 teams`. */
-export const counted = (count: number, { one, many }: Noun) => `${table.count(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, { one, many }: Noun) => `${formatted(count)} ${count === 1 ? one : many}`

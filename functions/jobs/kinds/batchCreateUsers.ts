@@ -139,7 +139,7 @@ const create = async (input: Input, part: number, env: JobEnv): Promise<Progress
   }
 }
 
-const maybeMailed = () => new Refusal('unavailable', 'User created. The mail may not have been sent.')
+const maybeMailed = () => new Refusal('unavailable', 'User created. The email may not have been sent.')
 
 const mail = async (input: Input, { part, created = [] }: Cursor, env: JobEnv): Promise<Progress<Cursor>> => {
   const { caller, stores, job, log } = env

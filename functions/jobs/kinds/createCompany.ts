@@ -31,7 +31,7 @@ interface Cursor {
 const atOnce = 25
 
 const gone = () => new Refusal('notPossible', 'This company was not created. Everything was undone.')
-const maybeMailed = () => new Refusal('unavailable', 'User created. The mail may not have been sent.')
+const maybeMailed = () => new Refusal('unavailable', 'User created. The email may not have been sent.')
 
 const partOf = async (part: number, { job, stores }: JobEnv): Promise<PlanPart> => {
   const kept = await stores.jobParts.get(job, part)

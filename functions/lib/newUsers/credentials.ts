@@ -32,7 +32,7 @@ export const mailCredentials = async (
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return error.code === 'tooMany'
-      ? new Refusal('tooMany', 'User created. No mail was sent: there were too many today.')
-      : new Refusal('unavailable', 'User created. The mail could not be sent.')
+      ? new Refusal('tooMany', 'User created. No email was sent: there were too many today.')
+      : new Refusal('unavailable', 'User created. The email could not be sent.')
   }
 }

@@ -46,7 +46,7 @@ export const begin = async (
   const { stores, caller, now, newId } = env
   const before = await latestRollout(company, env)
   if (before && !stopped.includes(before.state))
-    throw new Refusal('notPossible', 'Another rollout is under way. Pause it or wait until it is done.')
+    throw new Refusal('notPossible', 'Another rollout is in progress. Pause it or wait until it is done.')
   const back = backFrom(app, await lastRolloutOf(app, env))
   const id = rolloutId(now, newId().slice(0, 8))
   const places: number[] = []

@@ -21,11 +21,11 @@ const english = {
   },
   facts: {
     warned: ({ app, company, finished, failed, limit }: Facts) => [
-      `of the rollout of ${app} at ${company}, ${failed} of ${finished} installs failed. Above your limit of ${limit} it halts by itself.`,
+      `of the rollout of ${app} at ${company}, ${failed} of ${finished} installs failed. Above your limit of ${limit} it halts automatically.`,
       'It continues until then.',
     ],
     halted: ({ app, company, finished, failed, limit }: Facts) => [
-      `the rollout of ${app} at ${company} has halted by itself: ${failed} of ${finished} installs failed, and your limit is ${limit}.`,
+      `the rollout of ${app} at ${company} has halted automatically: ${failed} of ${finished} installs failed, and your limit is ${limit}.`,
       'No other device installs it now. Those that have installed it keep it.',
     ],
   },
@@ -33,8 +33,8 @@ const english = {
   look: (link: string | undefined) =>
     link
       ? `See which devices failed and why, and decide how to continue: ${link}`
-      : 'OTA Updates in Shiftdeck shows which devices failed and why. You decide there how to continue.',
-  why: 'You get this mail because you are an admin. Please do not reply to it.',
+      : 'OTA Updates in Shiftdeck shows which devices failed and why. Decide there how to continue.',
+  why: 'You get this email because you are an admin. Please do not reply to it.',
 }
 const spanish: typeof english = {
   locale: 'es',

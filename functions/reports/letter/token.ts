@@ -20,18 +20,18 @@ const english = {
   },
   facts: {
     program: ({ name, company, date }: Facts) => [
-      `the API token ${name} of ${company}, which you made, expires on ${date}. From then on, programs that use it are refused.`,
-      'Make a new token, put it into those programs, and revoke the old one.',
+      `the API token ${name} of ${company}, which you created, expires on ${date}. From then on, programs that use it are refused.`,
+      'Create a new token, use it in those programs, and revoke the old one.',
     ],
     tv: ({ name, company, date }: Facts) => [
-      `the TV link ${name} of ${company}, which you made, expires on ${date}. From then on, screens that show it go dark.`,
-      'Make a new link, open it on those screens, and revoke the old one.',
+      `the TV link ${name} of ${company}, which you created, expires on ${date}. From then on, screens stop showing it.`,
+      'Create a new link, open it on those screens, and revoke the old one.',
     ],
   },
   hello: (first: string) => `Hello ${first},`,
   look: (link: string | undefined) =>
-    link ? `Both are done on the page API Access: ${link}` : 'Both are done on the page API Access of Shiftdeck.',
-  why: 'You get this mail once, since you made it. Do not answer here.',
+    link ? `You can do both on the page API Access: ${link}` : 'You can do both on the page API Access of Shiftdeck.',
+  why: 'You get this email once, because you created it. Please do not reply to it.',
 }
 const spanish: typeof english = {
   locale: 'es',

@@ -27,7 +27,7 @@ const en = {
     byGroup: { callout: 'Callout SKUs by group', excluded: 'Excluded SKUs by group' },
     byHour: 'Scans by SKU and hour',
     byDay: 'Scans by SKU and day',
-    note: 'By today’s lists. A code that fits several groups counts in each of them.',
+    note: 'Based on today’s lists. A code in several groups counts in each.',
     knownFrom: (when: string) => `Scans before ${when} have no figures by SKU until they are recounted.`,
   },
   span: (first: string, last: string) => `${first} to ${last}`,
@@ -39,20 +39,20 @@ const en = {
   },
   /** Of a report that its page would refuse. */
   refused: {
-    subject: (name: string) => `${name} could not be made`,
-    made: (span: string) => `Could not be made for ${span}`,
+    subject: (name: string) => `${name} could not be created`,
+    made: (span: string) => `Could not be created for ${span}`,
     /** What the page says, where that is another language: by its own words. */
     reasons: {} as Readonly<Record<string, string>>,
     other: (message: string) => message,
     next: (tries: number) =>
-      `Open it, choose less and save it again. It is tried ${tries} more times, and not mailed any more then. This is the only mail about it.`,
+      `Open it, choose less and save it again. It is tried ${tries} more times and then stopped. This is the only email about it.`,
   },
   open: 'Open in the console',
   why: {
-    daily: 'You get this every day at 06:00 because you saved it with a daily mail.',
-    weekly: 'You get this every Monday at 06:00 because you saved it with a weekly mail.',
+    daily: 'You get this every day at 06:00 because you saved it with a daily email.',
+    weekly: 'You get this every Monday at 06:00 because you saved it with a weekly email.',
   } satisfies Record<ReportKind, string>,
-  stop: 'Stop mailing this report',
+  stop: 'Stop emailing this report',
   noSignIn: 'no sign-in needed',
   choose: 'Your saved reports',
   by: (company: string) => `Shiftdeck for ${company}`,

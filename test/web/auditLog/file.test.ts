@@ -24,7 +24,7 @@ const linesOf = (rows: readonly AuditRow[], zone: string, everywhere = false) =>
 test('has a line for each record, with its day and time by the clock of the company', () => {
   const [head, line, ...others] = linesOf([row({})], 'Europe/Berlin')
   expect(others).toEqual([])
-  expect(head).toEqual(['Day', 'Time (Berlin time)', 'Who', 'Did', 'What', 'Change'])
+  expect(head).toEqual(['Day', 'Time (Berlin time)', 'Who', 'Action', 'Item', 'Change'])
   // Half past midnight of the next day there.
   expect(line).toEqual(['Nov 23, 2026', '00:30:41', 'Ada Byron', 'Edited', 'Picking', 'Ulm → Bonn'])
 })

@@ -42,7 +42,7 @@ test('whatever the log has a record of is said in words, in both languages', () 
 
 test('names of what is not known are still text', () => {
   expect([fieldName('find_rufus'), fieldName('some_newValue'), fieldName('address.city')]).toEqual([
-    ...['Device finding', 'Some new value', 'Address › City'],
+    ...['Device Finder', 'Some new value', 'Address › City'],
   ])
   expect([kindName(thingOf('network n1').kind), kindName('odd thing')]).toEqual(['Wi-Fi network', 'Odd thing'])
 })

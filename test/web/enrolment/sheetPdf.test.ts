@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 /** Texts with their middles and widths, pt: by the document's own operators. */
-const drawn = async (names: readonly string[], title = 'Enrol devices of Acme') => {
+const drawn = async (names: readonly string[], title = 'Enroll devices of Acme') => {
   const codes = names.map((name, at) => ({ code: `7KQ2M-${String(10_000 + at)}`, name }))
   const doc = await sheetOf(codes, title, 'Valid until Dec 1.')
   const { pages } = doc.internal as unknown as { pages: string[][] }
@@ -58,8 +58,8 @@ test('fifteen codes lie on a page, each with its name, below the title, and page
   expect(pages).toHaveLength(2)
   const [first = [], second = []] = pages.map((texts) => texts.map(({ text }) => text))
   expect(first.filter((text) => text.startsWith('7KQ2M-'))).toHaveLength(15)
-  expect(first).toEqual(expect.arrayContaining(['Enrol devices of Acme', 'Valid until Dec 1.', 'Gate 15', '1 / 2']))
-  expect(second).toEqual(expect.arrayContaining(['Enrol devices of Acme', '7KQ2M-10015', 'Gate 16', '2 / 2']))
+  expect(first).toEqual(expect.arrayContaining(['Enroll devices of Acme', 'Valid until Dec 1.', 'Gate 15', '1 / 2']))
+  expect(second).toEqual(expect.arrayContaining(['Enroll devices of Acme', '7KQ2M-10015', 'Gate 16', '2 / 2']))
 })
 
 test('what stands below a code keeps to its place: a long name is cut, its number stays', async () => {

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
 
 /** Words of Active Sessions. Messages that the specification fixes are as it spells them. */
@@ -10,7 +9,14 @@ export const activeSessions = {
   noun: { one: 'session', many: 'sessions', ending: 'a' },
   searchHint: 'Name, username or device',
   groups: 'Groups',
-  columns: { user: 'User', group: 'Group', where: 'Where', since: 'Active since', length: 'For', result: 'Result' },
+  columns: {
+    user: 'User',
+    group: 'Group',
+    where: 'Where',
+    since: 'Active since',
+    length: 'Duration',
+    result: 'Result',
+  },
   show: { all: 'All', handheld: 'Handheld', web: 'Web', long: (hours: number) => `Over ${hours} h` },
   web: 'Web',
   you: 'You',
@@ -46,7 +52,7 @@ export const activeSessions = {
   waits: (value: number) => (value === 1 ? '1 waits for a handheld' : `${count(value)} wait for a handheld`),
   notDone: (value: number) => `${count(value)} failed`,
   running: (value: number) => `${count(value)} remaining`,
-  again: (value: number) => (value === 1 ? 'Try the failed one again' : 'Try the failed ones again'),
+  again: (value: number) => (value === 1 ? 'Retry 1 failed' : `Retry ${count(value)} failed`),
   close: 'Close',
   asking: 'Logging out…',
   out: 'Logged out',

@@ -8,7 +8,7 @@ export const ai = {
   points: [
     { title: 'Answer questions', text: 'Which teams fell behind their goals this week, and what they have in common.' },
     { title: 'Explain changes', text: 'Why seconds per scan went up on a day: more walking, other SKUs, a new crew.' },
-    { title: 'Look ahead', text: 'Which handhelds will need care, and how many hours tomorrow’s work will take.' },
+    { title: 'Look ahead', text: 'Which handhelds will need attention, and how many hours tomorrow’s work will take.' },
   ],
   until: 'Until then, Performance and Charts have the figures.',
   performance: 'Go to Performance',

@@ -1,6 +1,4 @@
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 /** Words of App Permissions. */
 export const appPermissions = {
@@ -23,7 +21,7 @@ export const appPermissions = {
   counts: (on: number, all: number) => `${count(on)} of ${count(all)} allowed`,
   none: 'The library is empty. Add an app first.',
   noMatch: 'Nothing matches',
-  inherited: 'This group uses the library of a group above it. Saving gives it one of its own.',
+  inherited: 'This group uses the library of a group above it. Saving creates its own library.',
   changes: (value: number) => (value === 0 ? 'No changes' : value === 1 ? '1 change' : `${count(value)} changes`),
   save: 'Save',
   reset: 'Reset',

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
 
 /** Words of Apps Management. Messages that the specification fixes are as it spells them. */
@@ -71,7 +70,7 @@ export const apps = {
   },
   devicesOf: 'Choose devices',
   rollOut: 'Roll it out',
-  forAll: 'Devices that you choose install it at once, whatever version they have. All others get it by OTA.',
+  forAll: 'Selected devices install it at once, whatever version they have. All others get it by OTA update.',
   close: 'Close',
 
   updateTitle: (name: string) => `Update ${name}`,
@@ -108,7 +107,7 @@ export const apps = {
   strategies: { normal: 'Normal', forced: 'Forced' },
   strategyOf: (name: string) => `Strategy for ${name}`,
   select: (name: string) => `Deploy to ${name}`,
-  selectAll: 'Deploy to all that are shown',
+  selectAll: 'Deploy to all shown',
   status: {
     upToDate: 'Up to date',
     pending: 'Pending',
@@ -123,7 +122,7 @@ export const apps = {
     uninstall: 'will be uninstalled',
   },
   since: (version: string, time: string) => [version, time].filter(Boolean).join(', '),
-  waits: 'at the next contact',
+  waits: 'when it reconnects',
   downgrade: (version: string) => `downgrade from ${version}`,
   noReason: 'No reason given',
   changes: (value: number) => (value === 1 ? '1 change' : `${count(value)} changes`),
@@ -136,7 +135,7 @@ export const apps = {
       .filter(Boolean)
       .join(', '),
   deployTo: (value: number) => `Deploy to ${devices(value)}`,
-  tryFailed: (value: number) => (value === 1 ? 'Try the failed one again' : `Try the ${count(value)} failed again`),
+  tryFailed: (value: number) => (value === 1 ? 'Retry 1 failed' : `Retry ${count(value)} failed`),
 
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: (value: number) =>
@@ -160,7 +159,7 @@ export const apps = {
     noneText: 'Add the apps that people may use on their handhelds.',
     own: (group: string) => `Library of ${group}. Groups below it without a library of their own use it too.`,
     inherited: (group: string, above: string) =>
-      `${group} uses the library of ${above}. The first change gives it one of its own.`,
+      `${group} uses the library of ${above}. The first change creates its own library.`,
     enabled: 'Enabled',
     disabled: 'Disabled',
     enable: (name: string) => `Enable ${name}`,
@@ -171,7 +170,7 @@ export const apps = {
     add: 'Manually Add App',
     addTitle: 'Manually Add App',
     package: 'Package Name',
-    packageHint: 'As its developer named it, such as com.example.scan. One at a time.',
+    packageHint: 'The Android package name, such as com.example.scan. One at a time.',
     labelField: 'Label',
     labelHint: 'The name that people use for it. If it is empty, the package name is shown.',
     action: 'Add app',

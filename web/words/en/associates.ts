@@ -39,10 +39,10 @@ export const associates = {
   averageOf: 'of those above 0',
   sum: 'Sum',
   sumOf: (count: number) => counted(count, noun),
-  legend: 'A shape stands beside each figure that has a goal',
+  legend: 'Shapes mark figures with a goal',
   lostSaid: 'Lost h: time lost to devices, for ranges of up to 31 days',
   zones: { green: 'on goal', yellow: 'near', red: 'off' },
   passed: (count: number) => `Listed in Performance: ${counted(count, noun)}`,
-  everybody: 'Show everybody with figures',
+  everybody: 'Show everyone with figures',
   saveFailed: 'Failed to save your refresh rate',
 } as const

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const records = (value: number) => (value === 1 ? '1 record' : `${count(value)} records`)
 
 /** Words of Audit Log. */
@@ -8,7 +7,7 @@ export const auditLog = {
   title: 'Audit Log',
   file: 'audit-log',
   noun: { one: 'record', many: 'records', ending: '' },
-  searchHint: 'Person, thing or word',
+  searchHint: 'Person, item or text',
   when: 'When',
   views: {
     day: 'Today',
@@ -25,14 +24,14 @@ export const auditLog = {
   onlyOn: (name: string) => `On ${name}`,
   removeFilter: (what: string) => `Remove filter: ${what}`,
   refresh: 'Refresh',
-  found: (value: number, more: boolean) => (more ? `${count(value)} records and more` : records(value)),
-  columns: { day: 'Day', time: 'Time', company: 'Company', who: 'Who', did: 'Did', what: 'What', change: 'Change' },
+  found: (value: number, more: boolean) => (more ? `More than ${count(value)} records` : records(value)),
+  columns: { day: 'Day', time: 'Time', company: 'Company', who: 'Who', did: 'Action', what: 'Item', change: 'Change' },
   today: (date: string) => `Today, ${date}`,
   yesterday: (date: string) => `Yesterday, ${date}`,
-  none: 'No records in this time',
-  noneText: 'Choose a longer time or remove a filter.',
+  none: 'No records in this period',
+  noneText: 'Choose a longer period or remove a filter.',
   capped: (value: number) =>
-    `These are the latest ${count(value)} records. Choose a shorter time, a person or a thing to see the others.`,
+    `These are the latest ${count(value)} records. Choose a shorter period, a person or an item to see the others.`,
   provider: 'Service provider',
   unknown: 'Unknown user',
   values: (value: number) => (value === 1 ? '1 value' : `${count(value)} values`),
@@ -42,7 +41,7 @@ export const auditLog = {
   by: (who: string, values: string) => (values === '' ? `by ${who}` : `by ${who}, ${values}`),
   newer: 'Newer',
   older: 'Older',
-  facts: { when: 'When', from: 'From', who: 'Who', with: 'With', reaches: 'Reaches', request: 'Record' },
+  facts: { when: 'When', from: 'From', who: 'Who', with: 'With', reaches: 'Access', request: 'Record' },
   value: 'Value',
   before: 'Before',
   after: 'After',
@@ -51,9 +50,9 @@ export const auditLog = {
   hideUnchanged: 'Hide unchanged',
   noValues: 'No values changed.',
   asked: 'Request',
-  overTime: (name: string) => `${name} over time`,
+  overTime: (name: string) => `History of ${name}`,
   deed: (did: string, who: string) => `${did} by ${who}`,
-  thisOne: 'this one',
+  thisOne: 'this record',
   everythingBy: (name: string) => `Everything by ${name}`,
   everythingOn: (name: string) => `Everything on ${name}`,
   immutable: 'Records cannot be changed or removed.',
@@ -80,7 +79,7 @@ export const auditLog = {
     'sent notification': 'Sent notification',
     incident: 'Incident report',
     'scanner preset': 'Scanner preset',
-    enrolment: 'Enrolment code',
+    enrolment: 'Enrollment code',
     'floor plan': 'Floor plan',
     goals: 'Targets',
     task: 'Task',
@@ -157,7 +156,7 @@ export const auditLog = {
     version: 'Version',
     skus: 'SKUs',
     sku: 'SKU',
-    find_rufus: 'Device finding',
+    find_rufus: 'Device Finder',
     max_users: 'Max users',
     created: 'Created',
     updated: 'Updated',

@@ -1,6 +1,4 @@
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 /** Words of the login-page customizer. */
 export const customize = {
@@ -27,18 +25,18 @@ export const customize = {
   sliderTitle: 'Slider Title',
   oneOption: 'choose one option',
   one: 'One title for all slides',
-  oneText: 'Static text, locked while the pictures change',
+  oneText: 'Stays the same while the images change',
   each: 'A title for each slide',
-  eachText: 'Changes with the picture',
+  eachText: 'Changes with the image',
   none: 'No title',
-  noneText: 'Pictures alone',
+  noneText: 'Images only',
   staticTitle: 'Static title',
   sliderImages: 'Slider Images',
-  seconds: 'Seconds a slide',
+  seconds: 'Seconds per slide',
   links: 'Links on slides',
-  noSlides: 'No images yet: the sign-in page shows its own slides.',
+  noSlides: 'No images yet: the sign-in page shows the default slides.',
   addImage: 'Add image',
-  full: (most: number) => `There can be ${count(most)} slides at most.`,
+  full: (most: number) => `At most ${count(most)} slides.`,
   pendingFull: (most: number) =>
     `At most ${count(most)} images can wait to be uploaded. Apply the changes, then add more.`,
   pending: 'Not uploaded yet',
@@ -56,12 +54,12 @@ export const customize = {
   discarded: 'Changes discarded',
   apply: 'Apply Changes to Site',
   applied: 'Changes applied to the site',
-  restored: 'The sign-in page is as it was before',
+  restored: 'Previous sign-in page restored',
   missing: 'Please fill out all required fields',
   uploading: 'Uploading images…',
   preview: 'Preview',
   previewText: 'the real page, with your changes',
-  previewOf: (when: string) => `as it was applied on ${when}`,
+  previewOf: (when: string) => `version of ${when}`,
   previewTitle: 'Preview of the sign-in page',
   back: 'Back to your changes',
   screen: { label: 'Screen', desktop: 'Desktop', phone: 'Phone' },
@@ -71,14 +69,14 @@ export const customize = {
     noBanner: 'The banner is off',
     contrast: (contrast: string, least: string) => `${contrast} to 1, needs ${least}`,
     titles: 'Slide titles',
-    ownSlides: 'Shiftdeck’s own slides',
+    ownSlides: 'Default slides',
     veil: (contrast: string) => `${contrast}:1 with overlay`,
     measuring: 'Measuring…',
     images: 'Images',
     weight: (slides: number, size: string) =>
       `${slides === 1 ? '1 slide' : `${count(slides)} slides`}, ${size}, after first paint`,
     slides: (slides: number) => (slides === 1 ? '1 slide' : `${count(slides)} slides`),
-    lost: (images: number) => (images === 1 ? '1 image is gone' : `${count(images)} images are gone`),
+    lost: (images: number) => (images === 1 ? '1 image is missing' : `${count(images)} images are missing`),
     linksName: 'Links',
     noLinks: 'None',
     safe: (links: number) => (links === 1 ? '1 link, encrypted' : `${count(links)} links, all encrypted`),
@@ -86,7 +84,7 @@ export const customize = {
     good: 'Good',
     warning: 'Warning',
   },
-  before: 'Applied before',
+  before: 'Earlier versions',
   beforeNone: 'No earlier versions yet.',
   beforeFailed: (message: string) => `Earlier versions could not be loaded: ${message}`,
   bannerOff: 'Banner off',

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
 
 /** Words of what devices are given, and of what they make of it. */
@@ -32,29 +31,31 @@ export const deployments = {
   told: (time: string) => `since ${time}`,
   taking: 'Being removed',
   online: 'Online',
-  inCradle: 'In its cradle',
-  silent: 'Silent',
+  inCradle: 'In cradle',
+  silent: 'Offline',
   never: 'No contact yet',
   heard: (time: string) => `last contact ${time}`,
   noReason: 'No reason given',
   noUser: 'no user yet',
   searchHint: 'Label, serial or user',
-  again: 'Again',
-  againOne: (name: string) => `Try again: ${name}`,
+  again: 'Retry',
+  againOne: (name: string) => `Retry: ${name}`,
   takeOut: 'Remove',
   takeOutOne: (name: string) => `Remove: ${name}`,
   change: 'Change devices',
-  tryFailed: (value: number) => (value === 1 ? 'Try the failed one again' : `Try the ${count(value)} failed again`),
+  tryFailed: (value: number) => (value === 1 ? 'Retry 1 failed' : `Retry ${count(value)} failed`),
   none: 'Nothing matches',
-  lists: { without: (what: string) => `Without this ${what}`, with: (what: string) => `Gets this ${what}` },
+  lists: { without: (what: string) => `Without this ${what}`, with: (what: string) => `With this ${what}` },
   give: (value: number) => `Add to ${devices(value)}`,
   take: (value: number) => `Remove from ${devices(value)}`,
   reach: (now: number, later: number) =>
-    later === 0
-      ? `${devices(now)} online: they change at once.`
-      : now === 0
-        ? `${devices(later)} offline: they update when they reconnect.`
-        : `${devices(now)} online and change at once, ${count(later)} at their next contact.`,
+    [
+      now > 0 && `${devices(now)} online: ${now === 1 ? 'it updates' : 'they update'} at once.`,
+      later > 0 &&
+        `${devices(later)} offline: ${later === 1 ? 'it updates when it reconnects' : 'they update when they reconnect'}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   save: (added: number, removed: number) =>
     added + removed === 0
       ? 'Save'

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devicesOf = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
 
 /** Words of Device Information. Messages that the specification fixes are as it spells them. */
@@ -35,7 +34,7 @@ export const devices = {
   columnsFailed: 'Failed at save the columns to show',
   columnsNarrow: 'Columns',
   columnsMost: (most: number) => `This screen has room for ${most}: remove one to choose another.`,
-  enrol: 'Enrol devices',
+  enrol: 'Enroll devices',
   offline: 'Offline',
   sinceWhen: (time: string) => `Since ${time}`,
   loggedIn: 'Logged in',
@@ -71,7 +70,7 @@ export const devices = {
   read: (time: string) => `Refreshed ${time}`,
   refresh: 'Refresh',
   none: 'No devices found',
-  noneText: (group: string) => `Devices that enrol or work in ${group} show up here.`,
+  noneText: (group: string) => `Devices that enroll or work in ${group} show up here.`,
   edit: (label: string) => `Edit the label of ${label}`,
   labelOf: (label: string) => `Label of ${label}`,
   undo: 'Undo',
@@ -100,27 +99,28 @@ export const devices = {
     text: 'The device rings and is locked until you mark it as found. Its scans still count.',
     inUse: (value: number) =>
       value === 1
-        ? 'Somebody is signed in on it now and is signed out.'
-        : `Somebody is signed in on ${count(value)} of them now and is signed out.`,
+        ? 'Someone is signed in on it and will be signed out.'
+        : `Someone is signed in on ${count(value)} of them and will be signed out.`,
     reason: 'What happened',
-    reasonHint: 'Whoever looks for it reads this.',
-    reasonMissing: 'Please say how it was lost',
+    reasonHint: 'Shown to people looking for it.',
+    reasonMissing: 'Please enter what happened',
     usual: 'Usual reasons',
     reasons: ['Not returned after the shift', 'Left somewhere on site', 'May be stolen'],
     working: 'Updating devices',
     done: (value: number) => (value === 1 ? 'Device marked as lost' : `${devicesOf(value)} marked as lost`),
     foundDone: (value: number) => (value === 1 ? 'Device marked as found' : `${devicesOf(value)} marked as found`),
     since: (time: string) => `Lost since ${time}`,
-    silent: (time: string) => `silent since ${time}`,
+    silent: (time: string) => `no contact since ${time}`,
     by: (name: string, reason: string) => `Marked by ${name}: ${reason}`,
     next: {
       waiting: 'It rings and locks as soon as it connects.',
-      ringing: 'It rings, and nobody can work with it.',
-      locking: 'It rings. Whoever works with it is being signed out.',
-      found: (time: string) => `Somebody pressed Found on it at ${time}. Mark it as found once it is given back.`,
-      noRing: 'It cannot ring, and nobody can sign in on it.',
+      ringing: 'It is ringing and locked.',
+      locking: 'It is ringing. Its user is being signed out.',
+      found: (time: string) =>
+        `Someone pressed Found on the device at ${time}. Mark it as found when you have it back.`,
+      noRing: 'It cannot ring, but it is locked.',
     },
-    place: 'Last place',
+    place: 'Last location',
     map: 'Show on the map',
     noFinder: 'The device finder of its group is off',
     noPlace: 'Not reported',
@@ -139,16 +139,16 @@ export const devices = {
   label: {
     action: 'Label',
     title: (value: number) => `Label ${devicesOf(value)}`,
-    text: 'The devices are numbered in the order in which the table shows them.',
-    prefix: 'Begins with',
+    text: 'Devices are numbered in the order of the table.',
+    prefix: 'Prefix',
     prefixHint: 'Such as RNO-',
     start: 'First number',
-    preview: 'They will be called',
+    preview: 'Preview',
     cancel: 'Cancel',
-    number: 'Please give a whole number from 0 on',
+    number: 'Enter a whole number, 0 or more',
     tooLong: (most: number) => `Labels have up to ${most} characters`,
-    working: (value: number) => `Labelling ${devicesOf(value)}`,
-    done: (value: number) => `${devicesOf(value)} labelled`,
+    working: (value: number) => `Labeling ${devicesOf(value)}`,
+    done: (value: number) => `${devicesOf(value)} labeled`,
   },
   noPlace: 'This device has not reported its location.',
   ping: {
@@ -156,7 +156,7 @@ export const devices = {
     many: (value: number) => `Ping ${devicesOf(value)}`,
     text: 'The device signals until somebody finds it.',
     warning: 'The alert may disrupt users. It works only if the device is on, updated and online.',
-    how: 'How it signals',
+    how: 'Signals',
     options: { flash: 'Flash', screen: 'Screen', sound: 'Sound', vibration: 'Vibration' },
     optionTexts: {
       flash: 'The light beside the camera blinks',
@@ -171,14 +171,14 @@ export const devices = {
     again: 'Ping again',
     left: (value: number) =>
       value === 1
-        ? '1 device cannot be pinged and is left out.'
-        : `${devicesOf(value)} cannot be pinged and are left out.`,
+        ? '1 device cannot be pinged and is skipped.'
+        : `${devicesOf(value)} cannot be pinged and are skipped.`,
     sent: (value: number) => `${devicesOf(value)} pinged`,
     sending: (value: number) => `Pinging ${devicesOf(value)}`,
     states: {
       sending: 'Sending',
       waiting: 'Waiting for the device',
-      delivered: 'The device has it',
+      delivered: 'Received by the device',
       done: 'Done',
       failed: 'Failed',
       expired: 'Expired',
@@ -214,7 +214,7 @@ export const finderSettings = {
   askText: 'The locations of their devices are removed from the map and from storage. This cannot be undone.',
   keep: 'Keep them on',
   noPush:
-    'Push is not set up here: handhelds get pings, networks and other changes with their next heartbeat, within 10 minutes while they are in use. Whoever runs the installation can set it up.',
+    'Push is not set up. Handhelds get pings, networks and other changes with their next heartbeat, within 10 minutes while in use. The people who run this installation can set up push.',
   failed: 'There was an error updating the proximity alerts, please try it again.',
   company: 'Company',
   facility: 'Facility',
@@ -248,29 +248,29 @@ export const deviceDrawer = {
   days: (value: number) => `${value} days`,
   range: 'Range',
   chart: (samples: number, least: string, silences: number) =>
-    `Battery: ${count(samples)} readings, least ${least}, ${silences === 0 ? 'never silent' : silences === 1 ? 'silent once' : `silent ${count(silences)} times`}`,
+    `Battery: ${count(samples)} readings, lowest ${least}, ${silences === 0 ? 'no gaps' : silences === 1 ? '1 gap' : `${count(silences)} gaps`}`,
   noHistory: 'No readings in this period yet.',
   asTable: 'Show as table',
   when: 'Time',
   yes: 'Yes',
   no: 'No',
-  legend: { battery: 'battery', charging: 'charging', silent: 'silent' },
+  legend: { battery: 'battery', charging: 'charging', silent: 'no contact' },
   heartbeats: {
     title: 'Heartbeats',
-    heard: { all: 'heard', some: 'partly silent', none: 'silent' },
+    heard: { all: 'received', some: 'some missing', none: 'none' },
     told: (minutes: number) =>
       minutes === 0
-        ? 'never silent for over 2 h'
+        ? 'no gap over 2 h'
         : minutes < 120
-          ? `silent for ${count(minutes)} min`
-          : `silent for ${count(Math.round(minutes / 60))} h`,
+          ? `no contact for ${count(minutes)} min`
+          : `no contact for ${count(Math.round(minutes / 60))} h`,
   },
   silences: (value: number) =>
     value === 0
-      ? 'Never silent for over 2 h'
+      ? 'No gap in contact over 2 h'
       : value === 1
-        ? 'Silent once for over 2 h'
-        : `Silent ${count(value)} times for over 2 h`,
+        ? '1 gap in contact over 2 h'
+        : `${count(value)} gaps in contact over 2 h`,
   reconnects: (value: number) => (value === 1 ? 'reconnected once' : `reconnected ${count(value)} times`),
   offline: (minutes: number) => `${count(minutes)} min without a network`,
   commands: 'Commands',
@@ -281,8 +281,8 @@ export const deviceDrawer = {
     ping: 'Ping',
     logOut: 'Log out',
     ring: 'Ring until found',
-    lock: 'Lock out of work',
-    unlock: 'Unlock for work',
+    lock: 'Lock',
+    unlock: 'Unlock',
   } as Record<string, string>,
   statuses: {
     waiting: 'Pending',
@@ -295,7 +295,7 @@ export const deviceDrawer = {
   doneIn: (seconds: string) => `in ${seconds} s`,
   noCommands: 'No commands yet.',
   sessions: 'Sessions',
-  noSessions: 'Nobody has signed in on it in the last 60 days.',
+  noSessions: 'No sign-ins in the last 60 days.',
   now: 'now',
   somebody: 'Deleted user',
   versions: 'Versions',
@@ -315,8 +315,8 @@ export const deviceDrawer = {
     failed: (reason: string) => `Failed: ${reason}`,
     nothing: 'Nothing to apply',
   },
-  wishes: 'Assigned to it',
-  noWishes: 'Nothing is assigned to it.',
+  wishes: 'Assigned',
+  noWishes: 'Nothing is assigned.',
   sections: {
     wifi: 'Wi-Fi network',
     shortcuts: 'Web shortcut',

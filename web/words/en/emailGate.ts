@@ -10,7 +10,7 @@ export const emailGate = {
   another: 'Use another address',
   waiting: {
     title: 'Confirm your email address',
-    text: (address: string) => ['Is ', address, ' yours? We email you a code to make sure.'] as const,
+    text: (address: string) => ['We will email a code to ', address, ' to confirm it.'] as const,
     first: 'Password resets, sign-in codes and notices will be sent to it.',
     moving: (old: string) => `Until you enter the code, everything still goes to ${old}.`,
     send: 'Send code',

@@ -1,30 +1,28 @@
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 /** Words of enrolling handhelds by a sheet of codes. */
 export const enrolment = {
-  title: 'Enrol devices',
-  text: 'Makes a sheet of QR codes. Each code enrols one device: scan it with the app of the device.',
+  title: 'Enroll devices',
+  text: 'Creates a sheet of QR codes. Each code enrolls one device: scan it with the device app.',
   count: 'Devices',
   countWrong: (most: number) => `Please choose 1 to ${count(most)} devices`,
-  name: 'Name of the sheet',
+  name: 'Sheet name',
   nameHint: 'Such as Dock; codes are numbered Dock 01, Dock 02.',
   facility: 'Facility',
   anyFacility: 'The whole company',
   lifetime: 'Valid for',
   days: (value: number) => (value === 1 ? '1 day' : `${count(value)} days`),
-  make: 'Make the sheet',
+  make: 'Create sheet',
   close: 'Close',
-  sheet: (value: number) => (value === 1 ? '1 enrolment code' : `${count(value)} enrolment codes`),
-  sheetTitle: (company: string) => `Enrol devices of ${company}`,
-  sheetText: 'Whoever has a code can enrol a device: keep the sheet to yourself.',
+  sheet: (value: number) => (value === 1 ? '1 enrollment code' : `${count(value)} enrollment codes`),
+  sheetTitle: (company: string) => `Enroll devices of ${company}`,
+  sheetText: 'Anyone with a code can enroll a device. Keep this sheet safe.',
   until: (time: string) => `Valid until ${time}.`,
   qr: (code: string) => `QR code ${code}`,
   pdf: 'Save as PDF',
-  file: 'enrolment-codes',
+  file: 'enrollment-codes',
   notSaved: 'The PDF could not be made. Please try again.',
-  made: 'Codes so far',
+  made: 'Existing codes',
   all: (value: number) => `Show all ${count(value)}`,
   states: { open: 'Not used yet', used: 'Enrolled', revoked: 'Revoked', expired: 'Expired' },
   uses: (used: number, most: number) => `${count(used)} of ${count(most)} enrolled`,

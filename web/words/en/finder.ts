@@ -1,6 +1,4 @@
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 /** Words of the device finder. */
 export const finder = {
@@ -18,7 +16,7 @@ export const finder = {
   listAll: 'list all',
   battery: 'Battery',
   parts: { high: '81–100%', medium: '21–80%', low: '0–20%', critical: 'critical' },
-  oldest: 'Oldest place',
+  oldest: 'Oldest location',
   count,
   percent: (value: number) => `${count(Math.round(value))}%`,
   age: (minutes: number) => {
@@ -33,7 +31,7 @@ export const finder = {
   noPlaceWhy: 'This device has not reported its location.',
   noneHere: 'None of these devices has reported its location.',
   noneHereText:
-    'Devices report their location where the finder is on for their group. Turn it on for each group in the tab Settings.',
+    'Devices report their location if Device Finder is on for their group. Turn it on for each group on the Settings tab.',
   following: (device: string) => `Following ${device}`,
   every: (seconds: number) => `updates every ${seconds} s`,
   stop: 'Stop',

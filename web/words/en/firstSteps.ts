@@ -10,12 +10,12 @@ export const firstSteps = {
     },
     team: {
       title: 'Create the first team',
-      text: 'Workers join a team, and its scans are counted there.',
+      text: 'Workers join a team, and their scans count for it.',
       go: 'Go to Teams',
     },
     device: {
       title: 'Enroll the first device',
-      text: 'Make an enrollment code and scan it with a handheld.',
+      text: 'Create an enrollment code and scan it with a handheld.',
       go: 'Go to Devices',
     },
     scan: {
@@ -30,9 +30,9 @@ export const firstSteps = {
   close: 'Dismiss checklist',
   closed: 'Checklist dismissed',
   undo: 'Undo',
-  closeFailed: 'The first steps could not be closed. Please try again.',
+  closeFailed: 'The checklist could not be dismissed. Please try again.',
   allDone: (company: string) => `${company} is up and running: the first scan is in.`,
-  loading: 'Loading the first steps',
-  failed: 'The first steps could not be loaded.',
+  loading: 'Loading the checklist',
+  failed: 'The checklist could not be loaded.',
   tryAgain: 'Try again',
 }

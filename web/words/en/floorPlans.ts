@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const metres = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: value < 10 ? 1 : 0 })
 
 /** Words of floor plans: where they are shown, and where they are kept. */
@@ -38,10 +37,10 @@ export const planCare = {
   removeOf: (name: string) => `Delete ${name}`,
   removeText: 'Devices no longer appear on this floor. Their locations are kept.',
   keep: 'Keep it',
-  removed: (name: string) => `${name} is deleted`,
+  removed: (name: string) => `${name} deleted`,
   close: 'Close',
   undo: 'Undo',
-  back: (name: string) => `${name} is back`,
+  back: (name: string) => `${name} restored`,
   name: 'Name',
   nameHint: 'Such as Ground floor or Mezzanine',
   level: 'Level',
@@ -57,8 +56,8 @@ export const planCare = {
   changed: (when: string, who: string) => (who ? `Changed ${when} by ${who}` : `Changed ${when}`),
   toPlace: 'Place it',
   rest: (most: number) => `Up to ${count(most)} floors for each facility.`,
-  conflict: 'Somebody else has changed this floor plan. Close it and open it again to see the current version.',
-  gone: 'Somebody else has deleted this floor plan.',
+  conflict: 'Someone else changed this floor plan. Reopen it to see the current version.',
+  gone: 'Someone else deleted this floor plan.',
 }
 
 /** Words of the dialog in which a plan is placed. */
@@ -67,7 +66,7 @@ export const placing = {
   steps: {
     picture: (pin: string) => `Click a point on the picture: anchor ${pin}.`,
     map: (pin: string) => `Now click where that point is on the map: anchor ${pin}.`,
-    done: 'Both anchors are set. Click again to move the chosen one, or drag it on the map.',
+    done: 'Both anchors are set. Click again to move the selected one, or drag it on the map.',
   },
   hint: 'Choose two points far apart, such as opposite corners of the building.',
   picture: 'The picture',
@@ -81,7 +80,7 @@ export const placing = {
   coordinates: 'Coordinates',
   coordinatesOf: (pin: string) => `Coordinates of anchor ${pin}`,
   coordinatesHint: '39.5586, -119.7527',
-  noCoordinates: 'Write latitude and longitude, such as 39.5586, -119.7527.',
+  noCoordinates: 'Enter latitude and longitude, such as 39.5586, -119.7527.',
   larger: 'Larger',
   smaller: 'Smaller',
   measures: (width: number, height: number, turn: number) =>

@@ -13,7 +13,7 @@ export const forms = {
   hidePassword: 'Hide password',
   timeOf: (label: string) => `${label}: time`,
   notSaved: (count: number) => (count === 0 ? 'No changes yet' : `${changes(count)} not saved`),
-  nothingChanged: 'Change something first',
+  nothingChanged: 'Nothing has changed yet',
   discardTitle: 'Discard changes',
   discardText: (count: number) =>
     count === 1 ? 'One change has not been saved.' : `${count} changes have not been saved.`,

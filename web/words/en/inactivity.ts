@@ -17,7 +17,7 @@ export const inactivity = {
   },
   enable: {
     title: 'Re-enable Inactivity Auto-Logout',
-    text: 'From then on you are logged out when you have not used the console for a while, and TV Mode is turned off.',
+    text: 'You will be logged out after a time without activity, and TV Mode will be turned off.',
     goesOn: (left: string) => `Your session is refreshed in ${left}.`,
     action: 'Re-enable',
     cancel: 'Cancel',

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const photos = (value: number) => (value === 1 ? '1 photo' : `${count(value)} photos`)
 
 /** Words of Incident Reports. Messages that the specification fixes are as it spells them. */
@@ -36,7 +35,7 @@ export const incidents = {
   nobodyOn: (device: string) => `Filed on ${device}, nobody signed in`,
   noPhotos: 'none',
   photos,
-  awaited: (value: number) => `${photos(value)} on the way`,
+  awaited: (value: number) => `${photos(value)} uploading`,
   full: (title: string) => `${title} in full`,
   close: 'Close',
   expandAll: 'Expand/Collapse all',
@@ -83,7 +82,7 @@ export const incidents = {
     type: 'Type',
     device: 'Device',
     fileOf: 'File',
-    place: 'Place in photo',
+    place: 'Location in photo',
     position: 'Position of the handheld',
     places: { none: 'none', removed: 'removed', kept: 'kept' },
     shown: 'Part shown',

@@ -1,9 +1,8 @@
 import { aboutDevices, type JobKindName } from '../../../shared/jobs.ts'
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
 type Name = (name: string) => string
 
-const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
@@ -53,7 +52,7 @@ export const jobs = {
   waiting: 'Waiting to start',
   of: (kind: JobKindName, done: number, total: number) => `${count(done)} of ${steps(kind, total)}`,
   soFar: (kind: JobKindName, done: number) => `${steps(kind, done)} so far`,
-  cancelled: (kind: JobKindName, done: number, when: string) => `Cancelled after ${steps(kind, done)} · ${when}`,
+  cancelled: (kind: JobKindName, done: number, when: string) => `Canceled after ${steps(kind, done)} · ${when}`,
   file: (bytes: number) => `CSV, ${size(bytes)}`,
   butNot: (kind: JobKindName, failed: number) =>
     `${count(failed)} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}`,
@@ -84,7 +83,7 @@ export const jobs = {
   cancelTitle: (name: string) => `Cancel “${name}”?`,
   cancelText: (kind: JobKindName) =>
     kind === 'recountScans' ? 'Days that were recounted keep their new figures.' : 'What is done so far is discarded.',
-  doneBut: (name: string, failed: number) => `${name}: done, except ${count(failed)}`,
+  doneBut: (name: string, failed: number) => `${name}: done, ${count(failed)} failed`,
   doneNow: (name: string) => `${name}: done`,
   failedNow: (name: string, reason: string) => `${name} failed. ${reason}`.trim(),
 }

@@ -2,3 +2,5 @@
 export const language = 'en'
 /** For `Intl`: how numbers, dates and times are written. */
 export const locale: string = 'en-US'
+/** A number with its separators. */
+export const count = (value: number) => value.toLocaleString(locale)

@@ -75,7 +75,7 @@ export const login = {
       {
         eyebrow: 'Performance',
         title: 'Every scan counts within seconds',
-        text: 'Scans, steps and hours of each worker and team, beside your goals.',
+        text: 'Scans, steps and hours of each worker and team, next to your goals.',
       },
       {
         eyebrow: 'Goals',

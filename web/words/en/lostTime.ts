@@ -14,7 +14,7 @@ export const lostTime = {
   read: (time: string) => `Updated ${time}`,
   pace: 'Pace',
   paces: { scans: 'Scans/Hour', steps: 'Steps/Hour' },
-  empty: 'Nobody worked in a scan team in this time.',
+  empty: 'Nobody worked in a scan team in this period.',
   summary: 'Summary of time lost to devices',
   timeLost: 'Time lost to devices',
   hoursUnit: 'hours',
@@ -22,7 +22,7 @@ export const lostTime = {
   cost: 'Cost',
   wage: (wage: string | null) => (wage === null ? 'at each team’s hourly wage' : `at ${wage} an hour`),
   noWage: 'Set the hourly wage of every team in Target Metrics to see it.',
-  behind: 'Devices behind 80% of it',
+  behind: 'Devices causing 80% of it',
   ofDevices: (count: string) => `of ${count}`,
   model: (count: number, model: string) =>
     count === 1 ? `1 of them is a ${model}` : `${table.count(count)} of them are ${model}`,
@@ -32,10 +32,10 @@ export const lostTime = {
       : count === 1
         ? '1 worker looks slow because of their scanner.'
         : `${table.count(count)} workers look slow because of their scanner.`,
-  untold: 'What devices took is not known.',
-  untoldWhy: 'No device that was used in this time reports its trouble.',
-  untoldOf: (count: number) => `For ${counted(count, worker)} it is not known.`,
-  reach: 'Without the lost time they reach the goal.',
+  untold: 'Time lost to devices is unknown.',
+  untoldWhy: 'No device used in this period reports problems.',
+  untoldOf: (count: number) => `Unknown for ${counted(count, worker)}.`,
+  reach: 'They reach the goal without the lost time.',
   swapping: 'Swapping',
   givesBack: (hours: string, days: number) =>
     days > 1 ? `saves ${hours} h a day by itself.` : `saves ${hours} h by itself.`,
@@ -43,7 +43,7 @@ export const lostTime = {
   show: 'Show',
   kinds: { all: 'All', scanner: 'Scanner', both: 'Both', pace: 'Pace' },
   shown: (kind: string, count: number) => `${kind} ${table.count(count)}`,
-  nobody: 'Nobody to show here.',
+  nobody: 'No workers to show.',
   worker: 'Worker',
   lost: 'Lost',
   min: 'min',
@@ -85,7 +85,8 @@ export const lostTime = {
     lowBattery: 'Low battery',
     silent: 'Silent',
   },
-  cardSaid: 'What scans took longer than usual while the device had trouble. No time is lost while scanning continues.',
+  cardSaid:
+    'How much longer than usual scans took while the device had problems. No time is lost while scanning continues.',
   cardFailed: 'Time lost to devices did not load.',
   part: (cause: string, minutes: string) => `${cause} ${minutes} min`,
   how: 'How it is computed',
@@ -96,10 +97,10 @@ export const lostTime = {
     silent: 'The app sent nothing for longer than 3 minutes',
   },
   rejectedSaid: (seconds: string) =>
-    `${seconds} s each, what a repeat takes here: the mean of the teams’ daily medians`,
-  rejectedUnknown: 'Too few here to measure what a repeat takes',
+    `${seconds} s each, the time to scan again here: the mean of the teams’ daily medians`,
+  rejectedUnknown: 'Too few here to measure the time to scan again',
   formula:
-    'Lost is what a scan took longer than the worker’s usual time while the device had trouble. Pace without loss = scans ÷ (pick time − lost pick time), or steps ÷ (working time − lost time).',
+    'Lost time is how much longer than the worker’s usual time a scan took while the device had problems. Pace without loss = scans ÷ (pick time − lost pick time), or steps ÷ (working time − lost time).',
   costSaid: (wage: string | null) =>
     wage === null
       ? 'Cost = lost hours × the hourly wage of each team in Target Metrics.'

@@ -4,7 +4,7 @@ export const maintained = {
   until: (time: string) => `Expected to end at ${time}`,
   overdue: 'Almost done.',
   points: [
-    'Nothing is lost: what you have typed is still here, and this page resumes automatically when maintenance ends.',
+    'Nothing is lost: your input is kept, and this page resumes automatically when maintenance ends.',
     'Handhelds keep scanning, and their work is counted.',
   ],
   screen: 'This screen resumes automatically when maintenance ends.',

@@ -1,6 +1,4 @@
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 /** Words of Company Management. Messages that the specification fixes are as it spells them. */
 export const manageCompanies = {
@@ -33,10 +31,10 @@ export const manageCompanies = {
   unlockIt: 'Unlock',
   keepLocked: 'Keep locked',
   disableWarning:
-    'Its people are signed out at once and cannot sign in again; its handhelds are refused. Nothing is lost: it can be enabled again.',
+    'Its users are signed out at once and cannot sign in, and its handhelds are blocked. Nothing is deleted: you can enable it again.',
   remove: 'Delete company',
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'This is permanent: the company cannot be enabled again, and nobody of it can sign in any more.',
+  removeText: 'This is permanent: the company cannot be enabled again, and its users can no longer sign in.',
   removeUrl: (url: string) => `The login identifier ${url} can never be used again.`,
   removeIt: 'Delete company',
   keep: 'Keep company',
@@ -59,10 +57,10 @@ export const manageCompanies = {
     unlockTitle: 'Unlock auto-login?',
     unlockText: 'This setting is to be used only on the instruction of platform staff.',
     keepLocked: 'Keep locked',
-    warnTitle: 'Switch auto-login on?',
-    warnText: 'This is to be used only on the instruction of platform staff. To go on, type this phrase:',
+    warnTitle: 'Turn on auto-login?',
+    warnText: 'This is to be used only on the instruction of platform staff. To continue, type this phrase:',
     phrase: 'Phrase',
-    on: 'Switch on',
-    cancel: 'Leave it off',
+    on: 'Turn on',
+    cancel: 'Keep it off',
   },
 }

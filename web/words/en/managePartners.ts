@@ -9,7 +9,7 @@ export const managePartners = {
   none: 'No partner cards yet',
   noneText: 'Create the first one with the form.',
   columns: { name: 'Name', url: 'Partner URL', image: 'Image', tags: 'Tags' },
-  noTags: 'There are no tags yet. Create some in the tab Tags.',
+  noTags: 'No tags yet. Create some on the Tags tab.',
   unnamed: 'Unnamed',
   deleteTitle: (name: string) => `Delete ${name}`,
   deleteText: 'It disappears from the Partner Marketplace of every company.',

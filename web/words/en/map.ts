@@ -1,6 +1,4 @@
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 /** Words of every map. */
 export const map = {
@@ -11,9 +9,9 @@ export const map = {
   wholePlan: 'Show the whole floor plan',
   loading: 'The map is loading',
   noDrawing: 'This browser cannot draw the map',
-  noDrawingText: 'It needs WebGL 2, which is switched off or missing here. The list beside it still works.',
+  noDrawingText: 'It needs WebGL 2, which is turned off or not supported. You can still use the list.',
   failed: 'The map could not be loaded',
-  ownFailed: 'The map that is set up here could not be loaded. This is the built-in one.',
+  ownFailed: 'The configured map could not be loaded. Showing the built-in map.',
   noTiles: 'Some of the map could not be loaded',
   shown: (devices: number, clusters: number) =>
     `${count(devices)} ${devices === 1 ? 'device' : 'devices'} and ${count(clusters)} ${clusters === 1 ? 'cluster' : 'clusters'} in view`,

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
 
 /** Words of Wi-Fi Networks. Messages that the specification fixes are as it spells them. */
@@ -34,12 +33,12 @@ export const networks = {
   hide: 'Hide the password',
   hidesIn: (seconds: number) => `hides in ${seconds} s`,
   weak: 'WEP is easily broken: use WPA2 where you can',
-  note: 'Passwords are stored encrypted and are never in a list, log or push. Showing one asks for your own password once a session and is recorded.',
+  note: 'Passwords are stored encrypted and never appear in lists, logs or pushes. To show one, enter your own password once per session. This is recorded.',
   step: 'Network',
   chooseSecurity: 'Select a security type',
   ssidHint: 'The exact name of the network, 1 to 32 bytes.',
   passwordHint: '8 to 63 characters.',
-  keepsPassword: 'Type over it to change it. Otherwise it stays as it is.',
+  keepsPassword: 'Type a new one to change it.',
   tells: (value: number) => (value === 0 ? 'No device has it.' : `The change is sent to ${devices(value)}.`),
   subtitle: (facility: string, security: string, when: string) => `${facility} · ${security} · changed ${when}`,
   onDevice: (value: number) => (value === 1 ? '1 network' : `${count(value)} networks`),
@@ -54,7 +53,7 @@ export const networks = {
   forceText: (value: number) =>
     value === 0
       ? 'It is removed from the list at once. This cannot be undone.'
-      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${value === 1 ? 'has' : 'have'} not confirmed its removal yet, and will remove it at the next contact.`,
+      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${value === 1 ? 'has' : 'have'} not confirmed its removal yet and will remove it after reconnecting.`,
   forceIt: 'Force delete',
   ofDevice: {
     title: (name: string) => `Wi-Fi of ${name}`,
@@ -65,7 +64,7 @@ export const networks = {
   ofDevices: {
     title: (value: number) => `Wi-Fi of ${devices(value)}`,
     devices,
-    keep: 'Leave',
+    keep: 'No change',
     add: 'Add',
     remove: 'Remove',
     choice: (ssid: string) => `What to do with ${ssid}`,
@@ -89,7 +88,7 @@ export const networks = {
             .join(', ')
             .replace(/^./, (letter) => letter.toUpperCase()),
     warning:
-      'A device that loses its current network stays offline until it joins another one. Make sure that it has one in range.',
+      'A device that loses its current network stays offline until it joins another one. Make sure it has one in range.',
     none: 'No Wi-Fi network for these devices',
     noneText: 'Add one for their facility first.',
     cancel: 'Cancel',

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const several = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
 
 /** Words of the form of a notification, which comes when it is opened. */
@@ -13,10 +12,10 @@ export const notificationForm = {
   eventsRequired: 'Events is required',
   chooseGroups: 'Choose groups',
   chooseWorkers: 'Choose workers',
-  noWorkers: 'There is no worker yet.',
+  noWorkers: 'No workers yet.',
   remove: (name: string) => `Remove ${name}`,
   facilityHint: 'Teams are not included with their facility. Select each one.',
-  workersHint: 'They get it on the handheld they are signed in on.',
+  workersHint: 'They get it on the handheld where they are signed in.',
   title: 'Title',
   message: 'Message',
   length: (value: number, most: number) => `${value} of ${most}`,
@@ -29,7 +28,7 @@ export const notificationForm = {
   every: 'Every',
   frequency: 'Frequency',
   range: (most: number) => `1 to ${most}`,
-  everyWrong: (most: number) => `Please give a whole number from 1 to ${most}`,
+  everyWrong: (most: number) => `Enter a whole number from 1 to ${most}`,
   daysLabel: 'Days',
   events: 'Events',
   eventsText: 'also sent when one of these happens',
@@ -46,8 +45,8 @@ export const notificationForm = {
   noMessage: 'Your message appears here.',
   nextTen: 'Next ten times',
   noTimes: 'Turn on Date and Time to see when it is sent.',
-  noneAhead: 'No future time.',
-  eventsAlone: 'No fixed time: it is sent on its events.',
+  noneAhead: 'No future times.',
+  eventsAlone: 'No fixed time: it is sent when an event happens.',
   onSeveral: (value: number) => `and on each of ${count(value)} events`,
   preview: 'Preview',
   options: 'Options',
@@ -91,7 +90,7 @@ export const notificationForm = {
   sendNow: 'Send now',
   sent: 'Instant Notifications successfully sent',
   notSent: 'Error sending Instant Notifications',
-  instantText: 'It is sent once, now, to those who are signed in. It is not kept in the list.',
+  instantText: 'It is sent once, now, to recipients who are signed in. It is not kept in the list.',
   reach: (workers: number, devices: number) =>
     devices === 0
       ? 'None of them is signed in on a handheld now.'
@@ -99,7 +98,7 @@ export const notificationForm = {
   sendsTo: (devices: number) =>
     devices === 0
       ? 'No recipient is signed in on a handheld now, so no device gets it.'
-      : `It goes to ${several(devices, 'device', 'devices')} on which somebody is signed in now.`,
+      : `It goes to ${several(devices, 'device', 'devices')} where someone is signed in now.`,
   state: { on: 'on', off: 'off' },
   holidays: {
     newYear: 'New Year’s Day',

@@ -1,16 +1,14 @@
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 /** Words of what was sent, and of what became of it on devices. */
 export const notificationSent = {
   title: 'Sent Notifications',
-  subtitle: 'Everything that was sent, the newest first',
-  none: 'Nothing was sent yet',
-  noneOfOne: 'Once it is sent, you see here on which handhelds it was shown.',
-  noneText: 'Once something is sent, you see here on which handhelds it was shown.',
-  kept: 'What was sent is kept for 180 days.',
-  kinds: { schedule: 'at its time', event: 'on an event', instant: 'instantly' },
+  subtitle: 'Everything sent, newest first',
+  none: 'Nothing sent yet',
+  noneOfOne: 'Once it is sent, you can see here which handhelds showed it.',
+  noneText: 'Once something is sent, you can see here which handhelds showed it.',
+  kept: 'Sent notifications are kept for 180 days.',
+  kinds: { schedule: 'as scheduled', event: 'on an event', instant: 'instantly' },
   devices: (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`),
   finding: 'being sent…',
   missed: 'Missed',

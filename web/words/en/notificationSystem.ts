@@ -9,8 +9,8 @@ export const notificationSystem = {
   },
   texts: {
     offline: 'Shown when the handheld has lost its network.',
-    inactivity: 'Shown before a worker who does nothing is logged out.',
-    scannerReconnect: 'Shown while the handheld connects to its scanner again.',
+    inactivity: 'Shown before an inactive worker is logged out.',
+    scannerReconnect: 'Shown while the handheld reconnects to its scanner.',
   },
   enable: 'Enable',
   off: 'Enable the notification to change this',

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const several = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
 const day = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
@@ -33,7 +32,7 @@ export const notifications = {
   instant: 'Send Instant',
   create: 'Create',
   edit: 'Edit',
-  editOff: 'Switch it on to edit it',
+  editOff: 'Turn it on to edit it',
   remove: 'Delete',
   occurrences: 'Upcoming 10 Occurrences',
   deliveries: 'Deliveries',
@@ -45,15 +44,15 @@ export const notifications = {
   },
   enableRow: (title: string) => `Send ${title}`,
   optionOf: (option: string, title: string) => `${option} of ${title}`,
-  switchedOff: 'Switch the notification on to change this',
+  switchedOff: 'Turn the notification on to change this',
   updated: 'Custom Notifications successfully updated',
   notUpdated: 'Error updating Custom Notifications',
   deleted: 'Custom Notifications successfully deleted',
   notDeleted: 'Error deleting Custom Notifications',
   deleteOne: (title: string) => `Delete ${title}?`,
   deleteSome: (value: number) => `Delete ${count(value)} notifications?`,
-  deleteText: 'It is not sent any more. This cannot be undone.',
-  deleteMany: 'They are not sent any more. This cannot be undone.',
+  deleteText: 'It is no longer sent. This cannot be undone.',
+  deleteMany: 'They are no longer sent. This cannot be undone.',
   deleteIt: (value: number) => (value === 1 ? 'Delete notification' : `Delete ${count(value)} notifications`),
   keepIt: (value: number) => (value === 1 ? 'Keep notification' : 'Keep notifications'),
   neverSent: 'It will not be sent: it has no event and no future time',
@@ -105,6 +104,6 @@ export const notifications = {
   calculating: 'Error calculating next notifications',
   zoneNote: (zone: string) => `Times are those of ${zone}.`,
   once: 'It is sent once.',
-  over: 'No future time.',
+  over: 'No future times.',
   onEvents: (names: string) => `and on each ${names}`,
 }

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
 const percent = (value: number) => `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
 const fixed = (value: number) =>
@@ -14,9 +13,9 @@ const states = {
   upToDate: 'Up to date',
   failed: 'Failed',
   downloaded: 'Downloaded',
-  waiting: 'For its window',
-  notTold: 'Not told yet',
-  notSeen: 'Not seen 7 days',
+  waiting: 'Waiting for window',
+  notTold: 'Not offered yet',
+  notSeen: 'Not seen for 7 days',
 }
 
 /** Words of OTA Updates. Messages that the specification fixes are as it spells them. */
@@ -30,7 +29,7 @@ export const ota = {
   keep: 'Cancel',
   banner: {
     when: (day: string, time: string) => `${day} at ${time}`,
-    halted: (at: string, when: string) => `Halted by itself at ${at}, ${when}`,
+    halted: (at: string, when: string) => `Halted automatically at ${at}, ${when}`,
     haltedText: (failed: number, finished: number, share: string, limit: string) =>
       `${count(failed)} of ${count(finished)} installs failed, ${share}, above your limit of ${limit}.`,
     left: (left: number, version: string) =>
@@ -53,8 +52,8 @@ export const ota = {
   resume: 'Resume…',
   pause: 'Pause',
   advance: 'Next step now…',
-  retryAll: 'Try all again',
-  tryAgain: 'Try again',
+  retryAll: 'Retry all',
+  tryAgain: 'Retry',
   find: 'Find',
   ask: {
     rollBack: (version: string) => `Roll back to ${version}?`,
@@ -64,24 +63,24 @@ export const ota = {
     resume: 'Resume the rollout?',
     resumeHalted: (failed: number) =>
       `${count(failed)} failed installs are accepted: the count against the limit starts again. The other devices of this step install the update in their window.`,
-    resumePaused: 'Devices go on installing the update in their window.',
+    resumePaused: 'Devices continue installing the update in their window.',
     resumeIt: 'Resume',
     pause: 'Pause the rollout?',
-    pauseText: 'Devices that have not installed it yet wait until it is resumed. Nothing is taken from the others.',
+    pauseText: 'Devices that have not installed it yet wait until it is resumed. The others keep it.',
     pauseIt: 'Pause',
-    advance: (to: string) => `Go on to ${to} now?`,
+    advance: (to: string) => `Continue to ${to} now?`,
     advanceText: (more: number, finished: number, told: number) =>
       `${devices(more)} more ${more === 1 ? 'gets' : 'get'} it at once, without waiting. So far ${count(finished)} of ${devices(told)} have finished.`,
-    advanceIt: (to: string) => `Go on to ${to}`,
+    advanceIt: (to: string) => `Continue to ${to}`,
     start: (version: string) => `Roll out ${version}?`,
     startText: (first: string, all: number) =>
-      `It begins with ${first} of ${devices(all)}. Each installs it in its window.`,
+      `It starts with ${first} of ${devices(all)}. Each installs it in its window.`,
     startReplaces: 'The rollout on hold is replaced and cannot be resumed.',
     startIt: 'Start rollout',
     enable: 'Enable OTA updates?',
     enableText: (app: string, start: string, end: string) =>
-      `Devices update themselves to ${app} between ${start} and ${end} of their own time.`,
-    enableSteps: (steps: string) => `The rollout begins at once, in steps of ${steps}.`,
+      `Devices update themselves to ${app} between ${start} and ${end} local time.`,
+    enableSteps: (steps: string) => `The rollout starts at once, in steps of ${steps}.`,
     enableTakes: (value: number) =>
       `Remote deployments of the device app are removed from ${devices(value)}. OTA updates take their place.`,
     enableKeeps: (value: number) =>
@@ -94,7 +93,7 @@ export const ota = {
   },
   none: 'Nothing has been rolled out yet',
   noneText: 'Choose an app and a window, and enable OTA updates. The first devices get it in their next window.',
-  noApps: 'Add the app that your devices run. It is rolled out in steps, and stops by itself if installs fail.',
+  noApps: 'Add the app that your devices run. It is rolled out in steps and stops automatically if installs fail.',
   head: {
     version: (name: string, version: string) => `${name} ${version}`,
     replaces: (version: string) => `replaces ${version}`,
@@ -108,12 +107,12 @@ export const ota = {
   startNewer: (version: string) => `Roll out ${version}…`,
   steps: {
     done: 'Done',
-    running: 'Under way',
+    running: 'In progress',
     paused: 'Paused',
     halted: 'Halted',
     rolledBack: 'Rolled back',
     replaced: 'Replaced',
-    notBegun: 'Not begun',
+    notBegun: 'Not started',
   },
   step: {
     first: (value: number) => devices(value),
@@ -121,16 +120,16 @@ export const ota = {
     failed: (failed: number) => `, ${count(failed)} failed`,
     failedOf: (failed: number, finished: number) => `, ${count(failed)} failed of ${count(finished)}`,
     fromTo: (from: string, to: string) => `${from} to ${to}`,
-    began: (when: string) => `Began ${when}`,
+    began: (when: string) => `Started ${when}`,
     summary: (ok: number, failed: number, downloaded: number, all: number) =>
       `${count(ok)} of ${count(all)} up to date, ${count(failed)} failed, ${count(downloaded)} downloaded`,
   },
   next: {
-    time: (when: string) => `Begins ${when} at the earliest`,
+    time: (when: string) => `Starts ${when} at the earliest`,
     installs: (missing: number) => `Waits for ${missing === 1 ? '1 more install' : `${count(missing)} more installs`}`,
     failures: 'Waiting: too many failed installs',
-    hand: 'Begins when you start it',
-    nothing: 'Begins within a minute',
+    hand: 'Starts manually',
+    nothing: 'Starts within a minute',
     end: '',
   },
   states,
@@ -143,7 +142,7 @@ export const ota = {
     later: 'in later steps',
     last: 'in the last step',
     nobody: 'offered to all',
-    back: 'told when back',
+    back: 'offered when back',
   },
   chart: {
     title: 'Failed installs, %',
@@ -160,7 +159,7 @@ export const ota = {
   show: 'Show',
   showAll: 'Show all',
   showing: (reason: string) => `Devices with: ${reason}`,
-  unknownReason: 'The device does not say why',
+  unknownReason: 'No reason given',
   columns: {
     device: 'Device',
     serial: 'Serial',
@@ -182,8 +181,8 @@ export const ota = {
     ends: 'Ends',
     app: 'App',
     chooseApp: 'Choose the app to roll out',
-    hours: (minutes: number) => `${spell(minutes)}, in each device’s own time.`,
-    across: (minutes: number) => `${spell(minutes)} across midnight, in each device’s own time.`,
+    hours: (minutes: number) => `${spell(minutes)}, in each device’s local time.`,
+    across: (minutes: number) => `${spell(minutes)} across midnight, in each device’s local time.`,
     none: 'Set when devices may install updates.',
     closesIn: (minutes: number) => `open, closes in ${spell(minutes)}`,
     opensIn: (minutes: number) => `opens in ${spell(minutes)}`,
@@ -205,24 +204,24 @@ export const ota = {
     stepsHint: 'Percent of the devices, rising to 100, such as 5, 25, 100.',
     wait: 'Wait between steps',
     waitHours: 'Hours between steps',
-    waitHint: '1 to 720. Leave it empty to begin each step by hand.',
-    byHand: 'by hand',
+    waitHint: '1 to 720. Leave it empty to start each step yourself.',
+    byHand: 'manual',
     hours: (value: number) => `${count(value)} h`,
     halt: 'Halt when more than',
     fail: (limit: string) => `${limit} fail`,
     limit: 'Halt above, percent of installs that fail',
-    least: 'but not before',
-    leastField: 'Not before so many installs have finished',
+    least: 'after at least',
+    leastField: 'After at least this many installs',
     installs: (value: number) => (value === 1 ? '1 install' : `${count(value)} installs`),
-    running: 'Waiting time and limit count at once. Steps count from the next rollout on.',
+    running: 'The wait and the limit apply at once. Steps apply from the next rollout on.',
     save: 'Save plan',
   },
   happened: {
-    title: 'What happened',
-    begun: (version: string) => `${version} began with the first step`,
-    step: (at: string) => `Step ${at} began`,
+    title: 'History',
+    begun: (version: string) => `${version} started with the first step`,
+    step: (at: string) => `Step ${at} started`,
     warned: (failed: number, finished: number) =>
-      `Failures near the limit, ${count(failed)} of ${count(finished)}; admins notified by mail`,
+      `Failures near the limit, ${count(failed)} of ${count(finished)}; admins notified by email`,
     halted: 'Halted',
     haltedText: (failed: number, finished: number) => `, ${count(failed)} of ${count(finished)} failed`,
     paused: 'Paused',
@@ -231,7 +230,7 @@ export const ota = {
     done: 'Done',
     doneText: (ok: number, finished: number) => `, ${count(ok)} of ${count(finished)}`,
     replaced: 'Replaced by another rollout',
-    retried: (value: number) => `Tried again on ${devices(value)}`,
+    retried: (value: number) => `Retried on ${devices(value)}`,
     by: (who: string) => ` by ${who}`,
   },
   apps: {
@@ -241,12 +240,12 @@ export const ota = {
     edit: 'Edit App',
     remove: 'Delete',
     goesOut: 'Finish its rollout or roll it back first',
-    chosen: 'OTA updates roll out this app: choose another one or disable them first',
+    chosen: 'This app is used for OTA updates: choose another or disable them first',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText: (have: number) =>
       have === 0
-        ? 'Its versions are deleted, and what became of its rollouts. Devices keep what they have.'
-        : `It is uninstalled from ${devices(have)} that got it by hand. Its versions are deleted, and what became of its rollouts.`,
+        ? 'Its versions and rollout history are deleted. Devices keep the installed version.'
+        : `It is uninstalled from ${devices(have)} that got it by remote deployment. Its versions and rollout history are deleted.`,
     deleteIt: 'Delete app',
   },
   remote: {

@@ -23,7 +23,7 @@ export const profile = {
     company: 'Company',
     roles: 'Roles held',
     createdOn: 'Created on',
-    none: 'Not given',
+    none: 'Not set',
   },
 
   password: {

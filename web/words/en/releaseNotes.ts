@@ -41,7 +41,7 @@ export const releaseNotes = {
   draftsFailed: 'Drafts could not be loaded.',
   tryAgain: 'Try again',
   deleteDraft: 'Delete draft',
-  deleteDraftText: 'It was never published, and cannot be brought back.',
+  deleteDraftText: 'It was never published and cannot be restored.',
   saving: 'Saving',
   noTitle: 'Please specify a title',
   nothing: 'Please specify at least one of the two fields',
@@ -64,7 +64,7 @@ export const releaseNotes = {
   edit: 'Edit',
   remove: 'Delete',
   deleteTitle: (title: string) => `Delete ${title}`,
-  deleteText: 'Nobody can read it any more.',
+  deleteText: 'It is removed for everyone.',
   deleteIt: 'Delete note',
   keep: 'Keep',
 }

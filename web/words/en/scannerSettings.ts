@@ -1,13 +1,12 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const groups = (value: number) => (value === 1 ? '1 group' : `${count(value)} groups`)
 const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
 
 /** Scans of yesterday, or as many of them as were judged. */
 const yesterdays = (scans: number, whole: boolean) => {
   const some = scans === 1 ? '1 scan' : `${count(scans)} scans`
-  return whole ? `yesterday’s ${some}` : `${some} of yesterday that were checked`
+  return whole ? `yesterday’s ${some}` : `${some} checked from yesterday`
 }
 
 /** Words of Scanner Settings. Messages that the specification fixes are as it spells them. */
@@ -143,7 +142,7 @@ export const scannerSettings = {
     title: (name: string) => `Select groups of ${name}`,
     hint: 'A group has one preset. Adding it here removes it from its current preset.',
     label: 'Groups of this preset',
-    leaves: (group: string, preset: string) => `${group} leaves ${preset}`,
+    leaves: (group: string, preset: string) => `${group} is removed from ${preset}`,
     added: 'Added',
     removed: 'Removed',
     noneAdded: 'No group is added',
@@ -234,7 +233,7 @@ export const scannerSettings = {
     keys: (value: number) => (value === 1 ? '1 key' : `${count(value)} keys`),
     nothing: 'Nothing.',
     intent: (action: string, extra: string) => `Intent ${action}, with ${extra}`,
-    tried: 'Tried before',
+    tried: 'Earlier tries',
     withMine: 'with your changes',
     asSaved: 'as saved',
     noRule: 'no rule matches',
@@ -285,7 +284,7 @@ export const scannerSettings = {
     text: (value: number) =>
       value === 0
         ? 'It has no groups. You can restore it later.'
-        : `It is taken from ${groups(value)}: each uses the preset of the nearest group above it, or the device’s own settings. When you restore it, it has no groups.`,
+        : `It is removed from ${groups(value)}: each uses the preset of the nearest group above it, or the device’s own settings. When you restore it, it has no groups.`,
     keep: 'Keep preset',
     action: 'Archive preset',
     none: 'No archived presets',
@@ -310,7 +309,7 @@ export const scannerSettings = {
     thenOwn: 'the device’s own settings',
     create: 'Create new preset and apply to group',
     createText: (preset: string) => `${preset} stays as it is, without this group.`,
-    createFirst: 'It applies to this group and to those below it that have none of their own.',
+    createFirst: 'It applies to this group and to groups below it without their own preset.',
     go: { remove: 'Remove group', create: 'Create preset' },
     choose: 'What to do',
     undo: 'Undo',

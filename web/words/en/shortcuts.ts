@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
 
 /** Words of Chrome Shortcut Management. Messages that the specification fixes are as it spells them. */
@@ -35,7 +34,7 @@ export const shortcuts = {
   enableRow: (name: string) => `Enable ${name}`,
   enableTitle: (name: string) => `Enable ${name}?`,
   enableText:
-    'It can be deployed and edited again. It is not deployed by itself: choose its devices under View Devices.',
+    'It can be deployed and edited again. It is not deployed automatically: choose its devices under View Devices.',
   enable: 'Enable shortcut',
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText: (value: number) =>
@@ -44,14 +43,14 @@ export const shortcuts = {
       : `It is grayed out on ${devices(value)}. While it is disabled it cannot be deployed or edited. Enabling it later does not deploy it again.`,
   disable: 'Disable shortcut',
   once: 'You are asked only once until you leave the page.',
-  keep: 'Leave it as it is',
+  keep: 'Keep it as it is',
   isOff: 'A disabled shortcut has no devices to view',
   isOffEdit: 'A disabled shortcut cannot be edited',
   forceTitle: (name: string) => `Force delete ${name}?`,
   forceText: (value: number) =>
     value === 0
       ? 'It is only removed from this list. This cannot be undone.'
-      : `It is removed from this list at once, and this cannot be undone. ${devices(value)} lose it at their next contact; a lost device keeps it.`,
+      : `It is removed from this list at once, and this cannot be undone. ${devices(value)} remove it when they reconnect; lost devices keep it.`,
   forceIt: 'Force delete',
   keepIt: 'Keep shortcut',
   subtitle: (facility: string, when: string) => `${facility} · updated ${when}`,

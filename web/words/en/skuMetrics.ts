@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const groupsOf = (value: number) => (value === 1 ? '1 group' : `${count(value)} groups`)
 
 /** Words of SKU Metrics. */
@@ -25,7 +24,7 @@ export const skuMetrics = {
   print: 'Print to PDF',
   heading: { callout: 'Callout SKUs by group', excluded: 'Excluded SKUs by group' },
   inAll: (groups: number, scans: string) => `${groupsOf(groups)} · ${scans} scans in all`,
-  read: (time: string) => `Read ${time}`,
+  read: (time: string) => `Updated ${time}`,
   sort: 'Sort',
   sorts: { value: 'Value', group: 'Group' },
   orders: { desc: 'Highest first', asc: 'Lowest first' },
@@ -51,9 +50,9 @@ export const skuMetrics = {
   open: { callout: 'Open Callout SKUs', excluded: 'Open Excluded SKUs' },
   groupsFailed: 'Failed at loading callout sku names',
   nothing: 'None of these SKUs was scanned',
-  nothingText: 'Nobody scanned a code of these groups in this time.',
+  nothingText: 'Nobody scanned a code of these groups in this period.',
   changeDates: 'Change dates',
-  note: 'By today’s lists. A code that fits several groups counts in each of them.',
+  note: 'Based on today’s lists. A code in several groups counts in each.',
   tooSoon: 'Figures by SKU are at most 5 minutes old.',
   file: { callout: 'callout-sku-metrics', excluded: 'excluded-sku-metrics' },
 } as const

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const skusOf = (value: number) => (value === 1 ? '1 SKU' : `${count(value)} SKUs`)
 const groupsOf = (value: number) => (value === 1 ? '1 group' : `${count(value)} groups`)
 
@@ -27,7 +26,7 @@ export const skus = {
     askName: 'Please enter a name for Callout SKU group',
     none: 'No Callout SKU groups yet',
     template: 'callout-sku-groups.csv',
-    seen: 'Seen, 7 days',
+    seen: 'Seen, last 7 days',
   },
   noneText: 'Add a group by its name, or many with their SKUs by Batch Upload.',
   newGroup: 'Name of a new SKU group',
@@ -45,11 +44,11 @@ export const skus = {
   cancel: 'Cancel',
   close: 'Close',
   keep: 'Keep it',
-  removeText: (name: string, skus: number) => `${name} is deleted with its ${skusOf(skus)}. What was counted stays.`,
+  removeText: (name: string, skus: number) => `${name} is deleted with its ${skusOf(skus)}. Counted scans stay.`,
   tryCode: 'Try a code',
   byWhich: 'by',
   matching: (is: string, sku: string, group: string) => `${is} by ${sku} of ${group}`,
-  wildcardText: ' stands for any characters, also none. The whole code has to match; upper and lower case differ.',
+  wildcardText: ' stands for any characters or none. The whole code must match, and case matters.',
   ofGroup: (skus: number, wildcards: number) => `${skusOf(skus)}, ${count(wildcards)} with a wildcard`,
   newSku: 'New SKU',
   addSku: 'Add SKU',
@@ -63,7 +62,7 @@ export const skus = {
   removed: (sku: string) => `${sku} was deleted.`,
   notAdded: (sku: string, message: string) => `${sku} was not added. ${message}`,
   saveSku: (sku: string) => `Save ${sku}`,
-  keepSku: (sku: string) => `Leave ${sku} as it is`,
+  keepSku: (sku: string) => `Keep ${sku} as it is`,
   matchesAll: 'every code matches',
   noSkus: 'No SKUs here yet',
   noMatch: 'No SKU matches',
@@ -89,9 +88,8 @@ export const skus = {
     between: 'Enter a whole number, 1 or more',
   },
   file: {
-    groupsText:
-      'Group names in the first line, their SKUs beneath. Names that exist are added to and must match exactly.',
-    skusText: 'The first line is sku, then one SKU a line.',
+    groupsText: 'Group names in the first line, their SKUs beneath. To add to a group, use its exact name.',
+    skusText: 'The first line is sku, then one SKU per line.',
     template: 'Template',
     noFile: 'No file chosen',
     skuTemplate: 'skus.csv',
@@ -133,14 +131,12 @@ export const skus = {
     lines: (many: number, listed: string) => `${many === 1 ? 'Line' : 'Lines'} ${listed}.`,
     known: (skus: number) =>
       skus === 1
-        ? '1 SKU is on the table already and is skipped.'
-        : `${count(skus)} SKUs are on the table already and are skipped.`,
+        ? '1 SKU is already in the table and is skipped.'
+        : `${count(skus)} SKUs are already in the table and are skipped.`,
     submit: (skus: number) => `Add ${skusOf(skus)}`,
     uploading: 'Uploading…',
     solve: (errors: number) =>
-      errors === 1
-        ? '1 error has to be solved in the file first.'
-        : `${count(errors)} errors have to be solved in the file first.`,
+      errors === 1 ? 'Fix 1 error in the file first.' : `Fix ${count(errors)} errors in the file first.`,
     done: (added: number, skipped: number) =>
       skipped > 0 ? `${skusOf(added)} added, ${count(skipped)} skipped.` : `${skusOf(added)} added.`,
   },

@@ -7,14 +7,14 @@ export const stepsOfDevices = {
     },
     group: { title: 'Whose devices', text: 'A device belongs to the team that works with it, or worked with it last.' },
     search: { title: 'Search', text: 'Finds devices by label, serial number, MAC, model, last user or group.' },
-    strip: { title: 'How the fleet is', text: 'Who is logged in, battery levels, and batteries in poor health.' },
+    strip: { title: 'Fleet status', text: 'Who is logged in, battery levels, and batteries in poor health.' },
     columns: {
       title: 'Your columns',
-      text: 'Choose what the table shows. The choice is kept for wide and narrow screens apart.',
+      text: 'Choose what the table shows. Wide and narrow screens keep separate choices.',
     },
     rows: {
       title: 'Find and ping',
-      text: 'A ping makes a device flash, ring or vibrate until somebody finds it. You see what became of it.',
+      text: 'A ping makes a device flash, ring or vibrate until somebody finds it. You see the result.',
     },
     interval: {
       title: 'Refresh interval',
@@ -30,14 +30,14 @@ export const stepsOfDevices = {
       title: 'Where the fleet is',
       text: 'How many devices have reported their location, their battery levels, and the oldest location.',
     },
-    list: { title: 'The list', text: 'Choose a device here and the map goes to it. Ten are on a page.' },
+    list: { title: 'The list', text: 'Choose a device to see it on the map. Ten per page.' },
     follow: {
       title: 'Follow and ping',
-      text: 'Following asks a device for its location again and again. A ping makes it flash, ring or vibrate.',
+      text: 'Following updates the location of a device all the time. A ping makes it flash, ring or vibrate.',
     },
     map: {
       title: 'The map',
-      text: 'A ring with a number stands for several devices close to each other. Choose it to see them one by one.',
+      text: 'A ring with a number is several devices close to each other. Choose it to see each one.',
     },
     circle: {
       title: 'Accuracy',
@@ -46,11 +46,11 @@ export const stepsOfDevices = {
     width: { title: 'Map or list', text: 'Give more of the width to the map or to the list.' },
   },
   apps: {
-    tabs: { title: 'Two lists', text: 'What is deployed to handhelds, and which apps people may use on them.' },
+    tabs: { title: 'Two lists', text: 'Apps deployed to handhelds, and apps people may use on them.' },
     facility: { title: 'Facility', text: 'Shows the apps of one facility.' },
     list: { title: 'Apps', text: 'Each with its version and its state on devices.' },
     actions: {
-      title: 'What can be done',
+      title: 'Actions',
       text: 'Choose its devices, rename it, upload a new version, delete it everywhere or only here.',
     },
     add: { title: 'Add App', text: 'Name it, upload its APK, choose the devices that get it.' },
@@ -58,21 +58,21 @@ export const stepsOfDevices = {
   ota: {
     window: {
       title: 'Update window',
-      text: 'Devices install the chosen app between these times, each by its own clock, while nobody is signed in.',
+      text: 'Devices install the chosen app between these times, in local time, while nobody is signed in.',
     },
     rollout: {
       title: 'Step by step',
-      text: 'A few devices get a version first. It halts by itself when too many installs fail.',
+      text: 'A few devices get a version first. It halts automatically when too many installs fail.',
     },
     states: { title: 'State of the devices', text: 'Click one to see its devices, and why an install failed.' },
-    plan: { title: 'Plan', text: 'How large the steps are, how long each is watched, and when it halts.' },
-    add: { title: 'Devices and Add app', text: 'Deploy an app to devices by hand, or add one for all of them.' },
+    plan: { title: 'Plan', text: 'How large the steps are, the wait between them, and when it halts.' },
+    add: { title: 'Devices and Add app', text: 'Deploy an app to devices you choose, or add one for all of them.' },
   },
   wifiNetworks: {
     facility: { title: 'Facility', text: 'Shows the networks of one facility.' },
     search: { title: 'Search', text: 'Finds networks by name.' },
     segments: {
-      title: 'What is under way',
+      title: 'In progress',
       text: 'Shows only networks that devices have not confirmed yet, or that failed on a device.',
     },
     rows: {

@@ -7,19 +7,19 @@ export const stepsOfFigures = {
     },
     groups: {
       title: 'Whose figures it shows',
-      text: 'The company, facilities and teams. Choose up to five: they take turns every 15 seconds.',
+      text: 'The company, facilities and teams. Choose up to five: they rotate every 15 seconds.',
     },
     get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
     filters: { title: 'Filters', text: 'Time range, dates and groups. Get Metrics then shows what you have chosen.' },
     comparison: {
       title: 'Historical Comparison',
-      text: 'Sets each card against the same time before, or the last 7, 30 or 90 days.',
+      text: 'Compares each card with the same time before, or the last 7, 30 or 90 days.',
     },
     tv: { title: 'TV Mode', text: 'Today’s figures for a screen on the wall. It asks for your password first.' },
-    add: { title: 'Add card', text: 'Brings back cards that were deleted.' },
+    add: { title: 'Add card', text: 'Adds deleted cards back.' },
     stamp: {
       title: 'How old the figures are',
-      text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
+      text: 'They refresh automatically, as often as you choose. Refresh Now does it at once.',
     },
     card: {
       title: 'A card',
@@ -27,7 +27,7 @@ export const stepsOfFigures = {
     },
     associates: {
       title: 'Associates',
-      text: 'Everybody in the group. Choose a person to see their cards; All Associates leads back.',
+      text: 'Everybody in the group. Choose a person to see their cards; All Associates takes you back.',
     },
   },
   charts: {
@@ -35,7 +35,7 @@ export const stepsOfFigures = {
     range: { title: 'What time it covers', text: 'Hours are drawn up to a day, days up to 92 days, months beyond.' },
     datasets: {
       title: 'Whose lines',
-      text: 'A group with all its people, or one of them. Up to five lie over each other.',
+      text: 'A group with all its people, or one of them. Up to five at a time.',
     },
     get: { title: 'Get Metrics', text: 'Draws what you have chosen.' },
     presets: { title: 'Presets', text: 'Save a selection under a name and load it later.' },
@@ -45,7 +45,7 @@ export const stepsOfFigures = {
     },
     table: {
       title: 'The same as a table',
-      text: 'Every point with its figure. Print and Export as CSV take it along.',
+      text: 'Every point with its figure. Print and Export as CSV include it.',
     },
   },
   associatesTable: {
@@ -62,12 +62,12 @@ export const stepsOfFigures = {
     },
     columns: {
       title: 'Sort and filter',
-      text: 'Press a title to sort by it. The funnel beside it filters by zone, by a range or by team.',
+      text: 'Click a title to sort by it. The funnel next to it filters by zone, by range or by team.',
     },
     csv: { title: 'Download CSV', text: 'The people and columns as they are shown.' },
     stamp: {
       title: 'How old the figures are',
-      text: 'They refresh by themselves, as often as you choose. Refresh Now does it at once.',
+      text: 'They refresh automatically, as often as you choose. Refresh Now does it at once.',
     },
   },
   skuHeatMap: {
@@ -78,14 +78,14 @@ export const stepsOfFigures = {
     },
     skus: {
       title: 'Which SKUs',
-      text: 'Up to 100: from your lists, typed, pasted, or picked among the codes that were scanned lately.',
+      text: 'Up to 100: from your lists, typed, pasted, or picked from recently scanned codes.',
     },
     get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
     map: {
       title: 'The heat map',
-      text: 'The darker, the more scans. Press a cell, or walk with the arrow keys and press Enter, to see what is behind it.',
+      text: 'Darker cells have more scans. Click a cell, or use the arrow keys and Enter, to see its details.',
     },
-    csv: { title: 'Take it along', text: 'Print makes a PDF, Export as CSV a table for other programs.' },
+    csv: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV makes a table for other programs.' },
   },
   teamRankings: {
     tabs: {
@@ -95,44 +95,44 @@ export const stepsOfFigures = {
     who: { title: 'Whose teams', text: 'The company, a facility or a team; in the other tab a person.' },
     type: {
       title: 'What they are ranked by',
-      text: 'One of 13 figures. What can be computed from the last answer is shown without waiting.',
+      text: 'One of 13 figures. Some change at once, without loading.',
     },
     range: { title: 'What time it covers', text: 'Full hours, up to 7 days.' },
     get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
     list: {
       title: 'The ranking',
-      text: 'Place, change since the same time before, figure and share. Point at a team for more; press its name for its chart.',
+      text: 'Place, change since the same time before, figure and share. Point at a team for more; click its name for its chart.',
     },
     order: {
       title: 'Order and scale',
       text: 'A logarithmic scale keeps small teams readable: each step to the right is ten times as much.',
     },
-    csv: { title: 'Take it along', text: 'Print makes a PDF, Export as CSV a table for other programs.' },
+    csv: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV makes a table for other programs.' },
   },
   tasks: {
     now: {
       title: 'What you are doing',
-      text: 'The task that runs, and for how long. It runs on while you are logged out.',
+      text: 'Your running task, and for how long. It keeps running while you are logged out.',
     },
-    go: { title: 'Start or end a task', text: 'Opens the task that runs, or starts the next one.' },
+    go: { title: 'Start or end a task', text: 'Opens your running task, or starts a new one.' },
     logout: { title: 'Logout', text: 'Leave the phone for the next person. Your task keeps running.' },
     spanish: { title: 'In Spanish', text: 'Shows everything in Spanish, here and wherever you sign in.' },
     whoNow: {
       title: 'Who is doing what now',
-      text: 'Open tasks by team. The mark is the usual time; whoever is over it comes first. Select one to open the task.',
+      text: 'Open tasks by team. The mark is the usual time; tasks over it come first. Select one to open the task.',
     },
     table: {
       title: 'Every task of the days you choose',
-      text: 'By facility and team. Choose a group and days, search, show open ones only, fold teams away, or take it along as CSV.',
+      text: 'By facility and team. Choose a group and days, search, show open ones only, collapse teams, or export as CSV.',
     },
     tabs: {
       title: 'What can be started',
-      text: 'Manage Task Info is what workers can start, Manage Customers is for whom.',
+      text: 'Manage Task Info lists what workers can start; Manage Customers lists the customers.',
     },
     startMany: { title: 'Start for many', text: 'Starts a task for several workers of a team at once.' },
     toggle: {
       title: 'On or off',
-      text: 'Switches tasks on or off for everybody in the company. What was recorded stays.',
+      text: 'Turns tasks on or off for everyone in the company. Recorded tasks are kept.',
     },
   },
   incidents: {
@@ -140,15 +140,15 @@ export const stepsOfFigures = {
     segments: { title: 'Which reports', text: 'All of them, those with photos, or those of today.' },
     photos: { title: 'Photos', text: 'Opens the photos of a report: zoom, move and save them.' },
     archive: { title: 'Archive', text: 'Moves a report out of the list. It asks first.' },
-    archived: { title: 'More', text: 'Files, long texts in full, and the reports that were archived.' },
+    archived: { title: 'More', text: 'Export, full texts and archived reports.' },
   },
   skuMetrics: {
     whose: { title: 'Whose scans', text: 'A group, and all of it or one of its associates.' },
     which: { title: 'Callout or excluded', text: 'Which of the two lists of SKUs it shows.' },
-    groups: { title: 'SKU groups', text: 'All groups of that list, or those that you tick.' },
-    when: { title: 'When', text: 'Full hours of up to a month, by the clock of the group.' },
+    groups: { title: 'SKU groups', text: 'All groups of that list, or those you select.' },
+    when: { title: 'When', text: 'Full hours, up to a month, in the group’s time.' },
     get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
-    options: { title: 'What the bars say', text: 'Total scans or scans per hour, in the order that you want.' },
+    options: { title: 'What the bars show', text: 'Total scans or scans per hour, in the order you choose.' },
     files: { title: 'Print and export', text: 'The bars as a PDF, and their figures as CSV.' },
   },
   sourceData: {
@@ -157,25 +157,25 @@ export const stepsOfFigures = {
       title: 'What kind of data',
       text: 'Sessions, scans, steps or cycle times. Each kind has columns of its own.',
     },
-    when: { title: 'When', text: 'Full hours of up to 7 days, by the clock of the group.' },
+    when: { title: 'When', text: 'Full hours, up to 7 days, in the group’s time.' },
     sample: { title: 'What the file looks like', text: 'The names of its columns, and a row as an example.' },
-    size: { title: 'How large it will be', text: 'About how many rows and bytes it has, and how long it takes.' },
-    go: { title: 'Export', text: 'Shows everything once more and then begins. You can leave the page meanwhile.' },
-    last: { title: 'Last exports', text: 'What is under way, and files to download. They are kept for 24 hours.' },
+    size: { title: 'How large it will be', text: 'The approximate rows and size, and how long it takes.' },
+    go: { title: 'Export', text: 'Shows a summary first, then starts. You can leave the page meanwhile.' },
+    last: { title: 'Last exports', text: 'Running exports, and files to download. They are kept for 24 hours.' },
     columns: { title: 'What the columns mean', text: 'Explains every column of every kind of data.' },
   },
   skus: {
-    add: { title: 'Add a group', text: 'SKUs stand in groups. Give a new one its name here.' },
+    add: { title: 'Add a group', text: 'SKUs are kept in groups. Name a new one here.' },
     search: { title: 'Search', text: 'Finds groups by their name and by the SKUs in them.' },
-    tryCode: { title: 'Try a code', text: 'Type or scan one: you see whether it is in a list, and by which SKU.' },
+    tryCode: { title: 'Try a code', text: 'Type or scan one to see whether it is in a list, and by which SKU.' },
     manage: { title: 'Manage SKUs', text: 'Opens the SKUs of a group. The name can be changed, the group deleted.' },
     upload: {
       title: 'Batch Upload',
       text: 'Adds many groups and SKUs by a CSV file. The template shows what it looks like.',
     },
     recount: {
-      title: 'From when it counts',
-      text: 'Changes apply to new scans. Here you count past days again with today’s lists.',
+      title: 'When changes apply',
+      text: 'Changes apply to new scans. Here you can recount past days with today’s lists.',
     },
   },
 }

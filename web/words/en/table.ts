@@ -1,8 +1,6 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
 /** The words of every table. */
-const number = new Intl.NumberFormat(locale)
-const count = (value: number) => number.format(value)
 
 export const table = {
   search: 'Search',
@@ -89,7 +87,7 @@ export const table = {
     filtersChanged: 'filters',
     changes: (some: number, list: string) => `${some === 1 ? '1 change' : `${some} changes`}: ${list}`,
     update: 'Update this view',
-    again: 'Back to the saved view',
+    again: 'Revert to the saved view',
     saveNew: 'Save as a new view…',
     saveTitle: 'Save as a new view',
     save: 'Save view',
@@ -100,7 +98,7 @@ export const table = {
     opensAsLeft: 'Open the page as I left it',
     rename: 'Rename view',
     remove: 'Delete view',
-    none: 'Back to the default table',
+    none: 'Default table',
     deleted: (name: string) => `View “${name}” deleted`,
     undo: 'Undo',
   },

@@ -62,15 +62,15 @@ export const taskFlow = {
 
   offline: {
     title: 'No connection.',
-    text: 'What you type is kept on this phone.',
-    start: 'Your task is kept on this phone. It starts once you are back online.',
-    save: 'Your changes are kept on this phone and sent once.',
-    end: (time: string) => `Your task ends at ${time}. That is kept on this phone and sent once.`,
+    text: 'What you type is saved on this phone.',
+    start: 'Your task is saved on this phone. It starts when you are back online.',
+    save: 'Your changes are saved on this phone and sent when you are back online.',
+    end: (time: string) => `Your task ends at ${time}. This is saved on this phone and sent when you are back online.`,
     waiting: 'Waiting for connection',
-    cancel: 'Do not start',
+    cancel: 'Don’t start',
     logout: 'Log out before it is sent?',
     logoutText:
-      'What you saved or ended here is sent when you sign in on this phone again. A task you wanted to start is not.',
+      'Saved changes and ended tasks are sent when you sign in on this phone again. A task you wanted to start is not.',
     logoutAnyway: 'Log out anyway',
     keep: 'Stay here',
   },

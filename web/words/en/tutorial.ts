@@ -16,7 +16,7 @@ const creating = (many: string, one: string, why: string, form: string, saved: s
 export const tutorial = {
   prompt: {
     title: 'Welcome to Shiftdeck',
-    text: 'A short tutorial leads you through the console, step by step and at your own pace. You can end it at any time.',
+    text: 'A short tutorial guides you through the console at your own pace. You can end it at any time.',
     question: 'Would you like to see it now?',
     no: "No, I've already done that",
     yes: 'Yes',
@@ -29,7 +29,7 @@ export const tutorial = {
   finish: 'Finish',
   open: (page: string) => `Open ${page}`,
   notYet: (page: string, next: string) =>
-    `${page} is not part of this version yet, so there is nothing to do here. The tutorial goes on with “${next}”.`,
+    `${page} is not part of this version yet, so there is nothing to do here. The tutorial continues with “${next}”.`,
   notYetLast: (page: string) => `${page} is not part of this version yet, so there is nothing to do here.`,
   creators,
   steps: {
@@ -76,7 +76,7 @@ export const tutorial = {
     },
     tasks: {
       title: 'Open Tasks',
-      text: 'See what you have to do, and mark it as done. Choose Tasks in the menu.',
+      text: 'See your work, and mark it as done. Choose Tasks in the menu.',
     },
     ownPerformance: {
       title: 'Open Performance',
@@ -94,7 +94,7 @@ export const tutorial = {
   page: {
     title: 'Run Walkthrough',
     intro:
-      'The tutorial leads you through the console as it is for your role. You can end it at any time, and start it again here.',
+      'The tutorial guides you through the console for your role. You can end it at any time, and start it again here.',
     role: (role: string, steps: number) => `Tutorial for your role: ${role}, ${steps} steps`,
     start: 'Start tutorial',
     goOn: (step: number, of: number) => `Continue with step ${step} of ${of}`,

@@ -53,7 +53,7 @@ export const tv = {
   mode: 'TV Mode',
   updated: (time: string) => `updated ${time}`,
   never: 'not loaded yet',
-  old: (age: string, time: string) => `These figures are ${age} old, of ${time}`,
+  old: (age: string, time: string) => `These figures are ${age} old (${time})`,
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   tryingAgain: 'No connection, trying again',

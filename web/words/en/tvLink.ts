@@ -1,7 +1,7 @@
 /** Words of the screen that a TV link shows. */
 export const tvLink = {
   title: 'TV',
-  ended: 'This link has ended',
+  ended: 'This link is no longer valid',
   endedText: 'Ask whoever set up this screen for a new one.',
   waiting: 'Loading figures',
   noConnection: 'No connection, trying again',

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const one = (value: number, singular: string, plural: string) => `${count(value)} ${value === 1 ? singular : plural}`
 
 /** Words of the Universal Dashboard. */
@@ -56,7 +55,7 @@ export const universalDashboard = {
   lately: {
     title: 'Recent activity',
     columns: { company: 'Company', did: 'Action', who: 'Who', when: 'When' },
-    none: 'Nothing was done to companies in the last 60 days',
+    none: 'No company changes in the last 60 days',
     created: (facilities: number) => `Company created, ${one(facilities, 'facility', 'facilities')}`,
     enabled: 'Enabled',
     disabled: 'Disabled',
@@ -79,18 +78,18 @@ export const universalDashboard = {
     yesterday: 'Yesterday',
   },
   needs: {
-    title: 'Needs a look',
+    title: 'Needs attention',
     none: 'No issues',
     halted: (company: string) => `Rollout halted at ${company}`,
     haltedText: (app: string, version: string, failed: string) => `${app} ${version}, ${failed}% failed`,
     full: (company: string, users: number, most: number) => `${company} has ${count(users)} of ${count(most)} users`,
-    fullText: 'Nobody can be added once it is full',
-    silent: (company: string, since: string) => `${company} is silent since ${since}`,
+    fullText: 'No users can be added once it is full',
+    silent: (company: string, since: string) => `No scans from ${company} since ${since}`,
     silentText: (usual: number) => `Usually ${one(usual, 'scan', 'scans')} a day`,
     lost: (notes: number) =>
       notes === 1
-        ? 'A release note links to a page that is not there'
-        : `${count(notes)} release notes link to a page that is not there`,
+        ? 'A release note links to a page that does not exist'
+        : `${count(notes)} release notes link to a page that does not exist`,
     empty: (notes: number) =>
       notes === 1 ? 'A release note has no text yet' : `${count(notes)} release notes have no text yet`,
     /** When they were published, the latest first. */
@@ -103,29 +102,29 @@ export const universalDashboard = {
   },
   maintenance: {
     title: 'Maintenance',
-    off: 'Off. While it is on, only universal admins can work. What handhelds send comes in.',
-    begin: 'Begin maintenance',
+    off: 'Off. While it is on, only universal admins can work. Handheld data is still accepted.',
+    begin: 'Start maintenance',
     change: 'Change',
     end: 'End maintenance',
     on: (since: string) => `On since ${since}`,
     by: (who: string) => `by ${who}`,
-    commandLine: 'by the command line',
+    commandLine: 'from the command line',
     until: (when: string) => `Expected to end ${when}`,
     overdue: (when: string) => `Expected to end ${when} (overdue)`,
-    open: 'No end given',
-    formTitle: 'Begin maintenance',
+    open: 'No end set',
+    formTitle: 'Start maintenance',
     changeTitle: 'Edit notice',
     save: 'Save',
     when: 'Expected end',
     whenHint: (zone: string) => `${zone}. It ends when you end it, not by itself.`,
     sentence: 'Message',
-    sentenceHint: 'Why, and what to do meanwhile. People read it in the language you write it in.',
-    wrongMoment: 'Please give a date and a time',
-    past: 'This time is over',
-    confirmTitle: 'Begin maintenance now',
+    sentenceHint: 'Say why, and what to do meanwhile. It is not translated.',
+    wrongMoment: 'Please enter a date and a time',
+    past: 'This time has passed',
+    confirmTitle: 'Start maintenance now',
     confirmText: (companies: number) =>
       `Within 10 seconds nobody in ${one(companies, 'company', 'companies')} can use the console, TV screens or programs. They see a notice until you end maintenance.`,
-    confirmKept: 'Handhelds keep scanning and send their work. Nobody is signed out, and what people have typed stays.',
+    confirmKept: 'Handhelds keep scanning and send their work. Nobody is signed out, and unsaved input is kept.',
     keep: 'Not now',
   },
   failed: (message: string) => `Error loading companies: ${message}`,

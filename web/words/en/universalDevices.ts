@@ -1,6 +1,4 @@
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 /** Words of Universal Device Information. Messages that the specification fixes are as it spells them. */
 export const universalDevices = {

@@ -74,7 +74,7 @@ export const universalMetrics = {
   compare: 'Compare',
   byCompany: 'By company',
   total: 'Total',
-  eachCompany: 'all companies, the largest first',
+  eachCompany: 'all companies, largest first',
   by: { hours: 'by hour', days: 'by day', months: 'by month' },
   chart: (metric: string) => `${metric} over time`,
   metrics: {
@@ -115,7 +115,7 @@ export const universalMetrics = {
     title: 'How these figures are calculated',
     close: 'Close',
     list: [
-      ['Time range', 'In your company’s time zone. Total goes back to the day on which figures were first kept.'],
+      ['Time range', 'In your company’s time zone. Total starts on the first day with figures.'],
       [
         'Working time',
         'Signed in on a handheld and in a group. Scan time is the part between scans that follow each other; non-scan time is the rest.',
@@ -126,17 +126,17 @@ export const universalMetrics = {
       ['Miles', 'Steps × 0.000473485.'],
       [
         'Active users',
-        'Who worked on a handheld or was signed in on the web in the range, each once. Counted by UTC days: those that lie for the most part in the range.',
+        'Who worked on a handheld or was signed in on the web in the range, each once. Counted by UTC day, for days mostly within the range.',
       ],
       [
         'Active roles',
-        'The pairs of role and group of these users: as they are now, or as they were where the range is over.',
+        'The pairs of role and group of these users: as they are now, or as they were at the end of a past range.',
       ],
       [
         'Messages',
         'Notifications sent to handhelds, one for each handheld. Whether one was shown is in its own history.',
       ],
-      ['Tasks completed', 'Tasks that have ended, on the day on which they began.'],
+      ['Tasks completed', 'Tasks that have ended, on the day they started.'],
       ['Custom notifications', 'Created in the range, including those deleted since.'],
       [
         'Graphs',

@@ -43,7 +43,7 @@ export const users = {
     account: 'Account',
     person: 'Person',
     access: 'Role and groups',
-    emailHint: 'The user confirms it with a mailed code at the first sign-in.',
+    emailHint: 'The user confirms it with an emailed code at the first sign-in.',
     groups: 'Groups',
   },
 
@@ -52,9 +52,9 @@ export const users = {
     identity: 'Identity',
     fixed: 'Only your manager can change your username and employee ID.',
     ownWaits: (old: string | null) =>
-      `Not confirmed yet: you are asked for a mailed code when the console is next loaded.${old ? ` Until then codes and notices go to ${old}.` : ''}`,
+      `Not confirmed yet: you are asked for an emailed code when the console is next loaded.${old ? ` Until then codes and notices go to ${old}.` : ''}`,
     waits: (name: string, old: string | null) =>
-      `Not confirmed yet: ${name} is asked for a mailed code at the next sign-in.${old ? ` Until then codes and notices go to ${old}.` : ''}`,
+      `Not confirmed yet: ${name} is asked for an emailed code at the next sign-in.${old ? ` Until then codes and notices go to ${old}.` : ''}`,
   },
 
   fields: {
@@ -81,7 +81,7 @@ export const users = {
     setPassword: 'Set password',
     failed: (message: string) => `Error: ${message}`,
     twoFactor: 'Two-factor authentication',
-    twoFactorOn: 'On: a code is e-mailed at every sign-in.',
+    twoFactorOn: 'On: a code is emailed at every sign-in.',
     twoFactorOff: 'Off. Users turn it on in their own profile.',
     disable: 'Disable two-factor',
     disableText: (name: string) => `${name} will sign in with the password alone.`,
@@ -90,6 +90,6 @@ export const users = {
     sessionsText: 'Signs this user out everywhere, here and on handhelds, the next time they do something.',
     signOut: 'Sign out everywhere',
     stay: 'Keep signed in',
-    signOutText: (name: string) => `${name} has to sign in again. What they have not saved is lost.`,
+    signOutText: (name: string) => `${name} has to sign in again. Unsaved work is lost.`,
   },
 }

@@ -1,6 +1,5 @@
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
 const rows = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`)
 
@@ -45,7 +44,7 @@ export const usersBatch = {
   all: 'All',
   toFix: 'To fix',
   fixed: 'Fixed',
-  neighbours: 'Show neighbouring rows',
+  neighbours: 'Show neighboring rows',
   empty: 'Empty',
   hidden: 'hidden',
   edit: (column: string, row: number) => `${column}, row ${row.toLocaleString(locale)}`,
@@ -61,7 +60,7 @@ export const usersBatch = {
   use: (text: string, count: number) => (count > 1 ? `Use “${text}” in ${rows(count)}` : `Use “${text}”`),
   chooseFor: (count: number) => (count > 1 ? `Choose for ${rows(count)}` : 'Choose'),
   goTo: 'Go to cell',
-  mail: 'E-mail each user their username and password',
+  mail: 'Email each user their username and password',
   limit: (current: string, added: string) => `${current} + ${added}`,
   ofMax: (max: string) => ` of ${max} users enabled`,
   unlimited: ' users enabled · Unlimited',
@@ -81,7 +80,7 @@ export const usersBatch = {
   done: (count: number) => (count === 1 ? '1 user was created' : `${count.toLocaleString(locale)} users were created`),
   stopped: (count: number) => `Stopped after ${users(count)}`,
   goesOn: (file: string) =>
-    `From ${file}. You can close this: it goes on by itself, and the tray in the header shows how far it is.`,
+    `From ${file}. You can close this. It continues in the background, and Jobs in the header shows its progress.`,
   over: (file: string) => `From ${file}.`,
   of: (total: number) => `of ${count(total)}`,
   left: (seconds: number) =>

@@ -4,7 +4,7 @@ import { stepsOfFigures } from './stepsOfFigures.ts'
 
 export const walkthroughSteps = {
   name: (page: string) => `Walkthrough: ${page}`,
-  oneGroup: 'Show a single group, then start the walkthrough again: it cannot point at groups that take turns.',
+  oneGroup: 'Show a single group, then start the walkthrough again: it does not work while groups rotate.',
   ...stepsOfFigures,
   ...stepsOfDevices,
   ...stepsOfCompany,

@@ -19,7 +19,7 @@ export const webPortal = {
   urlHint: 'The complete address, with https://',
   deleteTitle: (label: string) => `Delete the tab ${label}?`,
   deleteText: 'Handhelds remove it with their next heartbeat.',
-  deleteFirst: (label: string) => `The tab ${label} is loaded by default then.`,
+  deleteFirst: (label: string) => `The tab ${label} will then be loaded by default.`,
   deleteIt: 'Delete tab',
   keep: 'Keep tab',
 }

@@ -1,6 +1,6 @@
 /** Words of what webhooks were told. */
 export const webhookDeliveries = {
-  none: 'Nothing was sent yet',
+  none: 'Nothing sent yet',
   noneText: 'Deliveries of this webhook appear here and are kept for 30 days.',
   kept: 'Deliveries are kept for 30 days.',
   types: {
@@ -16,7 +16,7 @@ export const webhookDeliveries = {
   faults: {
     status: 'The response was not a success',
     redirect: 'The response is a redirect, which is not followed',
-    timeout: 'No answer within 10 seconds',
+    timeout: 'No response within 10 seconds',
     unknownHost: 'The host name was not found',
     notPublic: 'The address is not on the public internet',
     refused: 'The connection was refused',
@@ -29,10 +29,10 @@ export const webhookDeliveries = {
   attempts: 'Tries',
   noAttempts: 'Not tried yet',
   ms: (ms: number) => `${ms} ms`,
-  again: 'Send again',
-  allAgain: 'Send failed again',
-  allAgainTitle: 'Send again what failed?',
-  allAgainText: (since: string) => `Every delivery that failed since ${since} is sent again, by the same id.`,
-  keep: 'Leave it',
+  again: 'Resend',
+  allAgain: 'Resend failed',
+  allAgainTitle: 'Resend failed deliveries?',
+  allAgainText: (since: string) => `Every delivery that failed since ${since} is sent again, with the same ID.`,
+  keep: 'Cancel',
   more: (count: number) => `Show ${count} more`,
 }

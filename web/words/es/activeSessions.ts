@@ -1,8 +1,7 @@
 import type { activeSessions as english } from '../en/activeSessions.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
 
 export const activeSessions: Localised<typeof english> = {
@@ -55,7 +54,7 @@ export const activeSessions: Localised<typeof english> = {
   waits: (value) => (value === 1 ? '1 espera a un dispositivo' : `${count(value)} esperan a un dispositivo`),
   notDone: (value) => `${count(value)} con error`,
   running: (value) => (value === 1 ? 'queda 1' : `quedan ${count(value)}`),
-  again: (value) => (value === 1 ? 'Reintentar el que falló' : 'Reintentar los que fallaron'),
+  again: (value) => (value === 1 ? 'Reintentar 1 fallida' : `Reintentar ${count(value)} fallidas`),
   close: 'Cerrar',
   asking: 'Cerrando sesión…',
   out: 'Sesión cerrada',

@@ -1,8 +1,6 @@
 import type { appPermissions as english } from '../en/appPermissions.ts'
-import { locale } from '../en/locale.ts'
 import type { Localised } from '../localised.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 export const appPermissions: Localised<typeof english> = {
   title: 'Permisos de aplicaciones',

@@ -1,8 +1,7 @@
 import type { apps as english } from '../en/apps.ts'
-import { locale } from '../en/locale.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
 
 export const apps: Localised<typeof english> = {

@@ -1,8 +1,7 @@
 import type { auditLog as english } from '../en/auditLog.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const records = (value: number) => (value === 1 ? '1 entrada' : `${count(value)} entradas`)
 
 export const auditLog: Localised<typeof english> = {

@@ -1,8 +1,7 @@
 import type { createCompany as english } from '../en/createCompany.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const of = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
 
 export const createCompany: Localised<typeof english> = {

@@ -1,8 +1,6 @@
 import type { customize as english } from '../en/customize.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 export const customize: Localised<typeof english> = {
   title: 'Personalizador de Shiftdeck',

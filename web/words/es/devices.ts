@@ -4,9 +4,8 @@ import type {
   finderSettings as englishSettings,
 } from '../en/devices.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devicesOf = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
 
 export const devices: Localised<typeof english> = {

@@ -1,8 +1,6 @@
 import type { enrolment as english } from '../en/enrolment.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 export const enrolment: Localised<typeof english> = {
   title: 'Registrar dispositivos',

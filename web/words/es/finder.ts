@@ -1,8 +1,6 @@
 import type { finder as english } from '../en/finder.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 export const finder: Localised<typeof english> = {
   devices: 'Dispositivos',

@@ -1,8 +1,7 @@
 import type { floorPlans as english, planCare as englishCare, placing as englishPlacing } from '../en/floorPlans.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const metres = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: value < 10 ? 1 : 0 })
 
 export const floorPlans: Localised<typeof english> = {

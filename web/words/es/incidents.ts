@@ -1,8 +1,7 @@
 import type { incidents as english } from '../en/incidents.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const photos = (value: number) => (value === 1 ? '1 foto' : `${count(value)} fotos`)
 
 export const incidents: Localised<typeof english> = {

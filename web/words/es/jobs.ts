@@ -1,9 +1,8 @@
 import { aboutDevices, type JobKindName } from '../../../shared/jobs.ts'
 import type { jobs as english } from '../en/jobs.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {

@@ -2,3 +2,5 @@ import { regional } from '../regional.ts'
 
 export const language = 'es'
 export const locale: string = regional(language, 'es-US')
+/** A number with its separators. */
+export const count = (value: number) => value.toLocaleString(locale)

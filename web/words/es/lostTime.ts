@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts'
 import type { lostTime as english } from '../en/lostTime.ts'
-import { table } from '../en/table.ts'
 import type { Localised } from '../localised.ts'
+import { table } from './table.ts'
 
 const worker = { one: 'trabajador', many: 'trabajadores', ending: 'o' }
 const device = { one: 'dispositivo', many: 'dispositivos', ending: 'o' }

@@ -1,8 +1,6 @@
 import type { manageCompanies as english } from '../en/manageCompanies.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 export const manageCompanies: Localised<typeof english> = {
   title: 'Administración de empresas',

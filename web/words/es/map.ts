@@ -1,8 +1,6 @@
 import type { map as english } from '../en/map.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 export const map: Localised<typeof english> = {
   label: 'Mapa',

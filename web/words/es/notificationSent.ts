@@ -1,8 +1,7 @@
 import type { notificationSent as english } from '../en/notificationSent.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const plural = (value: number, one: string) => `${count(value)} ${one}${value === 1 ? '' : 's'}`
 
 export const notificationSent: Localised<typeof english> = {

@@ -1,8 +1,7 @@
 import type { notifications as english } from '../en/notifications.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const several = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
 
 export const notifications: Localised<typeof english> = {

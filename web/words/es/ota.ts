@@ -1,8 +1,7 @@
 import type { ota as english } from '../en/ota.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
 const percent = (value: number) => `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
 const fixed = (value: number) =>

@@ -1,8 +1,7 @@
 import type { scannerSettings as english } from '../en/scannerSettings.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const groups = (value: number) => (value === 1 ? '1 grupo' : `${count(value)} grupos`)
 const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
 /** Lecturas de ayer, o tantas como se evaluaron. */

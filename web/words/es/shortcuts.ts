@@ -1,8 +1,7 @@
 import type { shortcuts as english } from '../en/shortcuts.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
 
 export const shortcuts: Localised<typeof english> = {

@@ -1,8 +1,7 @@
 import type { skuMetrics as english } from '../en/skuMetrics.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const groupsOf = (value: number) => (value === 1 ? '1 grupo' : `${count(value)} grupos`)
 
 export const skuMetrics: Localised<typeof english> = {

@@ -1,8 +1,7 @@
 import type { skus as english } from '../en/skus.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const skusOf = (value: number) => `${count(value)} SKU`
 const groupsOf = (value: number) => (value === 1 ? '1 grupo' : `${count(value)} grupos`)
 

@@ -1,9 +1,8 @@
 import type { SourceType } from '../../../shared/sourceData.ts'
 import type { sourceData as english } from '../en/sourceData.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const rows = (value: number) => (value === 1 ? '1 fila' : `${count(value)} filas`)
 const seconds = (value: number) => (value < 90 ? `${count(value)} s` : `${count(Math.round(value / 60))} min`)
 

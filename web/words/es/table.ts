@@ -1,9 +1,6 @@
 import type { table as english } from '../en/table.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
-
-const number = new Intl.NumberFormat(locale)
-const count = (value: number) => number.format(value)
+import { count } from './locale.ts'
 
 export const table: Localised<typeof english> = {
   search: 'Buscar',

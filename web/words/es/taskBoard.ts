@@ -1,6 +1,6 @@
-import { table } from '../en/table.ts'
 import type { taskBoard as english } from '../en/taskBoard.ts'
 import type { Localised } from '../localised.ts'
+import { table } from './table.ts'
 
 const { count } = table
 const tasks = (tasks: number) => (tasks === 1 ? '1 tarea' : `${count(tasks)} tareas`)

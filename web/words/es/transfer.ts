@@ -1,8 +1,6 @@
 import type { transfer as english } from '../en/transfer.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 export const transfer: Localised<typeof english> = {
   all: (list: string) => `Seleccionar todo en “${list}”`,

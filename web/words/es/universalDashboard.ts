@@ -1,8 +1,7 @@
 import type { universalDashboard as english } from '../en/universalDashboard.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const one = (value: number, singular: string, plural: string) => `${count(value)} ${value === 1 ? singular : plural}`
 
 export const universalDashboard: Localised<typeof english> = {

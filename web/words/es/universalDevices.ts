@@ -1,8 +1,6 @@
 import type { universalDevices as english } from '../en/universalDevices.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
-
-const count = (value: number) => value.toLocaleString(locale)
+import { count } from './locale.ts'
 
 export const universalDevices: Localised<typeof english> = {
   title: 'Dispositivos de todas las empresas',

@@ -1,8 +1,7 @@
 import type { usersBatch as english } from '../en/usersBatch.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count, locale } from './locale.ts'
 
-const count = (value: number) => value.toLocaleString(locale)
 const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
 const rows = (value: number) => (value === 1 ? '1 fila' : `${count(value)} filas`)
 

@@ -4,14 +4,14 @@ export const anything = {
     'Algunos datos no son válidos. Corríjalos e inténtelo de nuevo.',
   'Please sign in.': 'Inicie sesión.',
   'Your session has ended. Please sign in again.': 'Su sesión terminó. Inicie sesión de nuevo.',
-  'Please enter the code that was sent to your e-mail first.': 'Escriba primero el código que enviamos a su correo.',
+  'Please enter the code that was sent to your email first.': 'Escriba primero el código que enviamos a su correo.',
   'Please confirm your password first.': 'Confirme primero su contraseña.',
   'Your role does not allow this. Ask an admin if you need it.':
     'Su rol no lo permite. Pregunte a un administrador si lo necesita.',
-  'The request names another user or company than the one signed in.': 'La solicitud nombra a otro usuario o empresa.',
+  'The request is for another user or company than the one signed in.': 'La solicitud nombra a otro usuario o empresa.',
   'This no longer exists, or you cannot see it.': 'Ya no existe o no puede verlo.',
   'This name is already in use. Please choose another one.': 'Ese nombre ya se usa. Elija otro.',
-  'Somebody changed this at the same time. Please reload and try again.':
+  'Someone else changed this at the same time. Please reload and try again.':
     'Alguien lo cambió al mismo tiempo. Vuelva a cargar e inténtelo de nuevo.',
   'The limit of your company is reached.': 'Se alcanzó el límite de su empresa.',
   'The request is too large.': 'La solicitud es demasiado grande.',
@@ -34,9 +34,9 @@ export const anything = {
     'La primera solicitud con esta Idempotency-Key sigue en curso.',
   'This was started and may have been done. Please check before you do it again.':
     'Se empezó y puede que ya esté hecho. Compruébelo antes de repetirlo.',
-  'This cursor does not belong to this list. Please begin again without one.':
+  'This cursor does not belong to this list. Please start again without one.':
     'Este cursor no es de esta lista. Empiece de nuevo sin él.',
-  'This cursor has expired. Please begin the list again without one.':
+  'This cursor has expired. Please start the list again without one.':
     'Este cursor ha caducado. Empiece la lista de nuevo sin él.',
   'The body is not valid gzip.': 'El contenido no es gzip válido.',
   'The body is not valid JSON.': 'El contenido no es JSON válido.',

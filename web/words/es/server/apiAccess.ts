@@ -1,8 +1,8 @@
 /** What the server says of API tokens and TV links. */
 export const apiAccess = {
-  'Please give it a name': 'Póngale un nombre',
+  'Please enter a name': 'Póngale un nombre',
   'Please choose what it may read': 'Elija qué puede leer',
-  'Please say for how many days': 'Indique cuántos días dura',
+  'Please choose a number of days': 'Indique cuántos días dura',
   'Please use whole days': 'Use días completos',
   'At least one day': 'Al menos un día',
   'At most 365 days': 'Como máximo 365 días',

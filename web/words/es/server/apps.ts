@@ -7,7 +7,7 @@ export const apps = {
   'App added': 'Aplicación agregada',
   'App saved': 'Aplicación guardada',
   'App updated': 'Aplicación actualizada',
-  'App updated. Version {0} is lower than {1}: devices with a later one take it with the forced strategy only.':
+  'App updated. Version {0} is older than {1}: devices with a newer version keep it unless you force the install.':
     'Aplicación actualizada. La versión {0} es anterior a la {1}: los dispositivos con una posterior solo la aceptan con la estrategia forzada.',
   'App deleted': 'Aplicación eliminada',
   'App kept': 'La aplicación se queda',
@@ -22,7 +22,7 @@ export const apps = {
   'This APK is not accepted': 'Este APK no se acepta',
   'One or more of the apps that you are adding already exists in your library, please remove them and try again':
     'Una o más de las aplicaciones que agrega ya están en su biblioteca; quítelas e inténtelo de nuevo',
-  'Please give the name of a package, such as com.example.app': 'Escriba el nombre de un paquete, como com.example.app',
+  'Please enter a package name, such as com.example.app': 'Escriba el nombre de un paquete, como com.example.app',
   'Write entries as package,E or package,D and separate them by semicolons':
     'Escriba las entradas como paquete,E o paquete,D y sepárelas con punto y coma',
   'Too many labels': 'Demasiados nombres',
@@ -32,9 +32,9 @@ export const apps = {
   'Please name the icon of an app': 'Indique el icono de una aplicación',
   'This app is being removed. Keep it first, then change it.':
     'Esta aplicación se está eliminando. Consérvela primero y cámbiela después.',
-  'An app that devices have stays in its facility. Take it from them first.':
+  'An app on devices cannot change its facility. Remove it from the devices first.':
     'Una aplicación que tienen dispositivos se queda en su centro. Quítesela primero.',
-  'This facility has an app of this package already. Update that one instead.':
+  'This facility already has an app with this package. Update that one instead.':
     'Este centro ya tiene una aplicación de este paquete. Actualice esa.',
   'This APK is another app: {0}. Please choose one of {1}.': 'Este APK es otra aplicación: {0}. Elija uno de {1}.',
   'This APK has another signer than the previous version: devices would refuse it.':

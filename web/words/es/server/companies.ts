@@ -1,9 +1,9 @@
 /** What the server says of companies to the people who run the installation. */
 export const companies = {
-  'Please choose a company to see what somebody did or what was done to something.':
+  'Please choose a company to search by person or item.':
     'Elija una empresa para ver qué hizo alguien o qué se le hizo a algo.',
   'Please input a login identifier': 'Escriba un identificador de acceso',
-  'Please use 2 to 30 letters, digits, hyphens and underscores. It begins with a letter or a digit.':
+  'Please use 2 to 30 letters, digits, hyphens and underscores. Start with a letter or a digit.':
     'Use de 2 a 30 letras, cifras, guiones y guiones bajos. Empieza por letra o cifra.',
   'This login identifier is in use or was used before. Please choose another one.':
     'Este identificador de acceso ya se usa o se usó antes. Elija otro.',
@@ -14,8 +14,8 @@ export const companies = {
   'Must remove any created Teams for this Facility before removing Facility.':
     'Quite primero los equipos de este centro; después podrá quitar el centro.',
   'Team names must be unique.': 'Los nombres de los equipos no se repiten.',
-  'Please give a whole number of 1 or more': 'Indique un número entero de 1 o más',
-  'Please type the phrase as it is shown': 'Escriba la frase tal como se muestra',
+  'Please enter a whole number, 1 or more': 'Indique un número entero de 1 o más',
+  'Please type the phrase as shown': 'Escriba la frase tal como se muestra',
   'At most {0}': 'Como máximo {0}',
   'At most {0} super admins': 'Como máximo {0} superadministradores',
   'At most {0} facilities': 'Como máximo {0} centros',

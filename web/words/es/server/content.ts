@@ -21,7 +21,7 @@ export const content = {
   'The content has a style of text that is not known here.':
     'El contenido tiene un estilo de texto que aquí no se conoce.',
   'The content can only contain links and images.': 'El contenido puede llevar enlaces e imágenes, nada más.',
-  'A link in the content is not valid: use an address that begins with http:// or https://.':
+  'A link in the content is not valid: use an address that starts with http:// or https://.':
     'Un enlace del contenido no lleva a ninguna página: use una dirección que empiece por http:// o https://.',
   'An image in the content was not uploaded here.': 'Una imagen del contenido no se subió aquí.',
   'This is not the location of an image that can be deleted.': 'Aquí no hay ninguna imagen que se pueda eliminar.',
@@ -31,7 +31,7 @@ export const content = {
   'Note deleted': 'Nota eliminada',
   'Draft saved': 'Borrador guardado',
   'Draft deleted': 'Borrador eliminado',
-  'This draft is not there any more.': 'Este borrador ya no está.',
+  'This draft no longer exists.': 'Este borrador ya no está.',
   'Please name a draft': 'Indique un borrador',
   'Resource created': 'Recurso creado',
   'Resource changed': 'Recurso modificado',
@@ -45,14 +45,14 @@ export const content = {
   'Sign-in page updated': 'La página de acceso ha cambiado',
   'Field is required': 'El campo es obligatorio',
   'Please input a number greater than 0': 'Escriba un número mayor que 0',
-  'Please give a color such as #C8102E': 'Indique un color como #C8102E',
+  'Please enter a color such as #C8102E': 'Indique un color como #C8102E',
   'Choose one: a title for all slides, or a title for each.':
     'Elija una opción: un título para todas las diapositivas o uno para cada una.',
-  'There is no maintenance': 'No hay ningún mantenimiento en curso',
-  'Maintenance begun': 'Mantenimiento iniciado',
+  'Maintenance is off': 'No hay ningún mantenimiento en curso',
+  'Maintenance started': 'Mantenimiento iniciado',
   'Maintenance changed': 'Mantenimiento modificado',
   'Maintenance ended': 'Mantenimiento terminado',
-  'Say whether it begins or ends': 'Indique si empieza o termina',
+  'Please say whether maintenance starts or ends': 'Indique si empieza o termina',
   'There is no such option.': 'No existe esa opción.',
   'An item in this order no longer exists. Please reload the page.':
     'Algo de este orden ya no existe. Vuelva a cargar la página.',

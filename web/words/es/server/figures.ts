@@ -1,6 +1,6 @@
 /** What the server says of figures, goals, saved views and reports. */
 export const figures = {
-  'Give both times, or none.': 'Indique ambas horas, o ninguna.',
+  'Enter both times or none.': 'Indique ambas horas, o ninguna.',
   'Please choose a month': 'Elija un mes',
   'Write the month as YYYY-MM': 'Escriba el mes como AAAA-MM',
   'Please select a company or all companies to view web logins':
@@ -31,7 +31,7 @@ export const figures = {
   'Report deleted': 'Informe eliminado',
   'Report restored': 'Informe recuperado',
   'You can keep {0} reports. Delete one first.': 'Puede guardar {0} informes. Elimine uno primero.',
-  'Reports are only mailed to confirmed addresses. Please confirm yours first.':
+  'Reports are only emailed to confirmed addresses. Please confirm yours first.':
     'Los informes solo se envían a direcciones confirmadas. Confirme primero la suya.',
   'View saved': 'Vista guardada',
   'View deleted': 'Vista eliminada',

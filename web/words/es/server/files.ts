@@ -5,7 +5,7 @@ export const files = {
   'You cannot upload images with more than 50 million pixels':
     'No puede subir imágenes de más de 50 millones de píxeles',
   'The file has not arrived yet. Please send the rest first.': 'El archivo aún no llegó. Envíe primero lo que falta.',
-  'This upload has ended. Please begin again.': 'Esta subida terminó. Empiece de nuevo.',
+  'This upload has ended. Please start again.': 'Esta subida terminó. Empiece de nuevo.',
   'This image cannot be read. Please choose another one.': 'No se puede leer esta imagen. Elija otra.',
   'This image takes too long to read. Please choose a smaller one.':
     'Se tarda demasiado en leer esta imagen. Elija una más pequeña.',

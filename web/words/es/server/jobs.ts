@@ -1,9 +1,9 @@
 /** What the server says of jobs. */
 export const jobs = {
   'Export started': 'Exportación iniciada',
-  'Job cancelled': 'Trabajo cancelado',
+  'Job canceled': 'Trabajo cancelado',
   'Job removed': 'Trabajo eliminado',
-  'This job cannot be cancelled.': 'Este trabajo no se puede cancelar.',
+  'This job cannot be canceled.': 'Este trabajo no se puede cancelar.',
   'This job has already ended.': 'Este trabajo ya terminó.',
   'This job is still running.': 'Este trabajo sigue en curso.',
   'This job is still running. Please cancel it first.': 'Este trabajo sigue en curso. Cancélelo primero.',

@@ -7,13 +7,13 @@ export const networks = {
   'Password shown': 'Contraseña mostrada',
   'The network is being removed from one device': 'Se pidió a 1 dispositivo que quite la red',
   'The network is being removed from {0} devices': 'Se pidió a {0} dispositivos que quiten la red',
-  'One device tries again': 'Se avisa otra vez a 1 dispositivo',
-  '{0} devices try again': 'Se avisa otra vez a {0} dispositivos',
+  'Retrying on one device': 'Se avisa otra vez a 1 dispositivo',
+  'Retrying on {0} devices': 'Se avisa otra vez a {0} dispositivos',
   '{0} devices added, {1} removed': '{0} dispositivos agregados, {1} quitados',
   'A company can have {0} networks.': 'Una empresa puede tener {0} redes.',
   'This network is being removed. Keep it first, then change it.':
     'Esta red se está quitando. Consérvela primero y cámbiela después.',
-  'A network that devices have stays in its facility. Take it from them first.':
+  'A network on devices cannot change its facility. Remove it from the devices first.':
     'Una red que tienen dispositivos se queda en su centro. Quítesela primero.',
   'No such network': 'No existe esa red',
   'Please choose a network to add or to remove.': 'Elija una red para agregar o quitar.',

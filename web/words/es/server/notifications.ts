@@ -20,5 +20,5 @@ export const notifications = {
   'You must select at least one Event or Date and Time for this notification before proceeding.':
     'Elija al menos un evento o una fecha y hora para esta notificación antes de continuar.',
   'The date and time have passed': 'La fecha y la hora ya pasaron',
-  'Please give a date and time to repeat from': 'Indique desde qué fecha y hora se repite',
+  'Please enter a date and time to repeat from': 'Indique desde qué fecha y hora se repite',
 }

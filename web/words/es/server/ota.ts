@@ -20,22 +20,20 @@ export const ota = {
   'Update window saved': 'Ventana de actualización guardada',
   'Plan saved': 'Plan guardado',
   'Enable OTA updates first.': 'Active primero las actualizaciones OTA.',
-  'Another rollout is under way. Pause it or wait until it is done.':
+  'Another rollout is in progress. Pause it or wait until it is done.':
     'Hay otra distribución en curso. Póngala en pausa o espere a que termine.',
   'Rollout of {0} started': 'Comenzó la distribución de {0}',
   'Next step started': 'Comenzó el siguiente paso',
   'Rollout paused': 'Distribución en pausa',
   'Rollout resumed': 'Distribución reanudada',
   'Devices go back to the previous version': 'Se pidió a los dispositivos que vuelvan a la versión anterior',
-  'Only a running rollout with another step can go on to it.':
+  'Only a running rollout with another step can continue to it.':
     'Solo puede pasar al siguiente paso una distribución en curso que tenga otro.',
   'Only a rollout that is running can be paused.': 'Solo se puede poner en pausa una distribución en curso.',
   'Only a rollout that was paused or has halted can be resumed.':
     'Solo se puede reanudar una distribución en pausa o detenida.',
   'This rollout cannot be rolled back any more.': 'Esta distribución ya no se puede revertir.',
   'There is no previous version to go back to.': 'No hay una versión anterior a la que volver.',
-  'This rollout is over: no device tries it again.':
+  'This rollout is over and cannot be retried.':
     'Esta distribución ha terminado: ningún dispositivo la vuelve a intentar.',
-  '{0} devices try it again': '{0} dispositivos lo intentan otra vez',
-  'One device tries it again': '1 dispositivo lo intenta otra vez',
 }

@@ -21,7 +21,7 @@ export const sessions = {
   'Password updated successfully': 'Contraseña actualizada',
   'This code is no longer valid. Please ask for a new one.': 'Este código ya no vale. Pida otro.',
   'There is no address to confirm. Please enter one first.': 'No hay ningún correo que confirmar. Escriba uno primero.',
-  'Your e-mail address is confirmed': 'Su correo electrónico está confirmado',
+  'Your email address is confirmed': 'Su correo electrónico está confirmado',
   'You have tried {0} addresses today. Please try again tomorrow.': 'Hoy probó {0} correos. Inténtelo de nuevo mañana.',
   'Too many addresses of your company are waiting to be confirmed today. Please try again tomorrow.':
     'Hoy hay demasiados correos de su empresa por confirmar. Inténtelo de nuevo mañana.',
@@ -29,15 +29,15 @@ export const sessions = {
   "You can't login into a disabled group.": 'No puede entrar en un grupo desactivado.',
   'Session refreshed successfully': 'Sesión renovada',
   'Group switched successfully': 'Cambió de grupo',
-  'Your e-mail address is not confirmed yet. Please confirm it first.':
+  'Your email address is not confirmed yet. Please confirm it first.':
     'Su correo todavía no está confirmado. Confírmelo primero.',
-  'Your account has no e-mail address. Please ask an admin to add one.':
+  'Your account has no email address. Please ask an admin to add one.':
     'Su cuenta no tiene correo. Pida a un administrador que agregue uno.',
-  'Please confirm your e-mail address first.': 'Confirme primero su correo electrónico.',
+  'Please confirm your email address first.': 'Confirme primero su correo electrónico.',
   'All of your groups are disabled. Please contact your admin.':
     'Todos sus grupos están desactivados. Contacte con su administrador.',
   'There is no preference {0}.': 'No existe la preferencia {0}.',
-  'Two-factor authentication is turned on and off with a mailed code.':
+  'Two-factor authentication is turned on and off with an emailed code.':
     'La verificación en dos pasos se activa y desactiva con un código por correo.',
   'User pref successfully updated': 'Preferencia guardada',
   'Two-factor authentication enabled successfully': 'Verificación en dos pasos activada',

@@ -10,10 +10,10 @@ export const shortcuts = {
   'This shortcut is disabled. Enable it first.': 'Este acceso está desactivado. Actívelo primero.',
   'A disabled shortcut cannot be edited. Enable it first.':
     'Un acceso desactivado no se puede editar. Actívelo primero.',
-  'A shortcut that devices have stays in its facility. Take it from them first.':
+  'A shortcut on devices cannot change its facility. Remove it from the devices first.':
     'Un acceso que tienen dispositivos se queda en su centro. Quíteselo primero.',
   'Label cannot be empty': 'La etiqueta no puede estar vacía',
-  'Please give a complete address, such as https://example.com':
+  'Please enter a complete address, such as https://example.com':
     'Escriba una dirección completa, como https://example.com',
   'Tab added': 'Pestaña agregada',
   'Tab saved': 'Pestaña guardada',

@@ -30,7 +30,7 @@ export const tasks = {
   'Customer field is required.': 'El cliente es obligatorio.',
   'Assigned Workers field is required.': 'Los trabajadores asignados son obligatorios.',
   'Please select at least one field to edit': 'Elija al menos un campo para editar',
-  'Please give a status, the uses remaining, or all of the task':
+  'Please enter a status, the uses remaining, or the whole task':
     'Indique el estado, los usos restantes o toda la tarea',
   'At least 1': 'Al menos 1',
   'Only tasks with limited use have uses remaining.': 'Solo las tareas de uso limitado tienen usos restantes.',
@@ -38,7 +38,7 @@ export const tasks = {
   'Uses left: {0}, workers chosen: {1}. Please choose fewer workers.':
     'Usos restantes: {0}; trabajadores elegidos: {1}. Elija menos trabajadores.',
   'This task has ended already.': 'Esta tarea ya terminó.',
-  'This task has another name now. Please choose it again.': 'Esta tarea ahora tiene otro nombre. Elíjala de nuevo.',
+  'This task was renamed. Please choose it again.': 'Esta tarea ahora tiene otro nombre. Elíjala de nuevo.',
   'This task is no longer offered. Please choose another one.': 'Esta tarea ya no se ofrece. Elija otra.',
   'This task is for other workers. Please choose another one.': 'Esta tarea es para otros trabajadores. Elija otra.',
   'This task is for another team.': 'Esta tarea es para otro equipo.',
@@ -48,10 +48,10 @@ export const tasks = {
   'You already have an open task. Please end it before you start another one.':
     'Ya tiene una tarea abierta. Termínela antes de iniciar otra.',
   'Worker {0} already has an open task.': '{0} ya tiene una tarea abierta.',
-  'The open task of {0} began later than that.': 'La tarea abierta de {0} empezó después.',
+  'The open task of {0} started later than that.': 'La tarea abierta de {0} empezó después.',
   'Worker {0} does not work in this team.': '{0} no trabaja en este equipo.',
   'Worker {0} does not work there.': '{0} no trabaja allí.',
-  'These workers were deleted. Please choose others, or none for everybody.':
+  'These workers were deleted. Please choose others, or none for everyone.':
     'Esos trabajadores fueron eliminados. Elija otros, o ninguno para todos.',
   'Worker {0} is disabled.': '{0} está desactivado.',
   'The start time cannot be more than a year ago.': 'La hora de inicio no puede ser de hace más de un año.',

@@ -1,7 +1,7 @@
 /** What the server says of users. */
 export const users = {
   'You can only manage users below your own role.': 'Solo puede administrar usuarios por debajo de su rol.',
-  'Your company needs a super admin. Please make somebody else one first.':
+  'Your company needs a super admin. Please make someone else a super admin first.':
     'Su empresa necesita un superadministrador. Nombre primero a otra persona.',
   'You can only assign roles below your own.': 'Solo puede asignar roles por debajo del suyo.',
   'The user already has this role in this group.': 'El usuario ya tiene ese rol en ese grupo.',
@@ -12,16 +12,16 @@ export const users = {
   'Role removed successfully': 'Rol quitado',
   'Please change your own password in your profile.': 'Cambie su propia contraseña en su perfil.',
   'User created successfully': 'Usuario creado',
-  'User created successfully. No welcome mail was sent: there were too many mails today.':
+  'User created successfully. No welcome email was sent: there were too many emails today.':
     'Usuario creado. No se envió el correo de bienvenida: hoy se enviaron demasiados correos.',
   'File you uploaded contained no entries': 'El archivo que subió no contiene entradas',
   'At most {0} users at once': 'Como máximo {0} usuarios a la vez',
   'Users are being created': 'Se están creando los usuarios',
   '{0} users created': '{0} usuarios creados',
   '{0} users created, {1} not': '{0} usuarios creados, {1} no',
-  'User created. The mail could not be sent.': 'Usuario creado. No se pudo enviar el correo.',
-  'User created. The mail may not have been sent.': 'Usuario creado. Puede que el correo no se haya enviado.',
-  'User created. No mail was sent: there were too many today.':
+  'User created. The email could not be sent.': 'Usuario creado. No se pudo enviar el correo.',
+  'User created. The email may not have been sent.': 'Usuario creado. Puede que el correo no se haya enviado.',
+  'User created. No email was sent: there were too many today.':
     'Usuario creado. No se envió el correo: hoy se enviaron demasiados.',
   'The username is taken.': 'Ese usuario ya se usa.',
   'The username is in row {0} too.': 'El usuario está también en la fila {0}.',
