@@ -265,16 +265,17 @@ const Effects = ({ values, chosen, index, after }: Omit<TableProps, 'fields'>) =
       })),
     )
     .sort((a, b) => Number(b.effect.before !== b.effect.after) - Number(a.effect.before !== a.effect.after))
-  const manyCards = new Set(effects.map(({ effect }) => effect.card)).size > 1
+  const isMany = effects.length > 2
+  const namesCards = isMany || new Set(effects.map(({ effect }) => effect.card)).size > 1
   return (
-    <div className={effects.length > 2 ? 'tg-effect many' : 'tg-effect'}>
+    <div className={isMany ? 'tg-effect many' : 'tg-effect'}>
       <span>{chosen.length > groups.length ? words.todayOf(groups.length) : words.today}</span>
       {effects.length === 0 && <span className="muted">{words.noFigures}</span>}
       {effects.slice(0, effectsShown).map(({ group, effect }) => (
         <span key={`${group.uid} ${effect.card}`}>
           <ZoneShape zone={effect.after} silent />
           {group.name}
-          {manyCards && <span className="muted">{performance.cards[effect.card]}</span>}
+          {namesCards && <span className="muted">{performance.cards[effect.card]}</span>}
           <b className="tn">{effect.value}</b>
           {effectText(effect)}
         </span>
