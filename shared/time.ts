@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { day } from './durations.ts'
 
 /** Instants are epoch milliseconds in the logic and ISO 8601 UTC strings in the store; a day belongs to a zone. */
 export { day, hour, minute, slot, slotsPerHour } from './durations.ts'
@@ -60,6 +61,16 @@ export const addDays = (date: string, count: number) => Temporal.PlainDate.from(
 export const laterIn = (zone: string, epochMs: number, by: { days?: number; months?: number }): number =>
   Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).add(by).epochMilliseconds
 
+/** Keeps the last answer: what is counted is asked of one day many times in a row. */
+const keepingLast = <Asked, Answer>(answer: (asked: Asked) => Answer) => {
+  let last: { asked: Asked; answered: Answer } | undefined
+  return (asked: Asked): Answer => {
+    if (!last || last.asked !== asked) last = { asked, answered: answer(asked) }
+    return last.answered
+  }
+}
+const dateOfDay = /* @__PURE__ */ keepingLast((dayNumber: number) => iso(dayNumber * day).slice(0, 10))
+
 /** The UTC date of an instant; the rollups' days are UTC days. */
-export const utcDate = (epochMs: number) => iso(epochMs).slice(0, 10)
-export const utcDayStart = (date: string) => Date.parse(`${date}T00:00:00.000Z`)
+export const utcDate = (epochMs: number) => dateOfDay(Math.floor(epochMs / day))
+export const utcDayStart = /* @__PURE__ */ keepingLast((date: string) => Date.parse(`${date}T00:00:00.000Z`))

@@ -11,7 +11,7 @@ import type { FacilityKey } from '../../functions/data/visits.ts'
 import { addHour, hoursOf, storedHour, type WorkHour } from '../../functions/data/work.ts'
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 import { datesFrom, sumCompany, sumWhole } from '../../functions/rollup/codeSums.ts'
-import { closeCodes, countHours } from '../../functions/rollup/codes.ts'
+import { beforeAll, closeCodes, countHours } from '../../functions/rollup/codes.ts'
 import { deriveDay, deriveHour, deriveMonth, deriveTen, deriveUsual } from '../../functions/rollup/derive.ts'
 import { lastToClose } from '../../functions/schedule/closeDays.ts'
 import type { CodeRow } from '../../shared/metrics/codePage.ts'
@@ -95,6 +95,8 @@ interface Codes {
   inARow: number
   /** How many articles there are; as many as usual where not given. */
   articles?: number
+  /** Days are not added up for long ranges, which takes longer than all else: whoever reads them adds up their pages. */
+  unsummed?: true
 }
 
 /** The pages by code of a facility's closed day. */
@@ -272,10 +274,12 @@ export const loadHistory = async (
       writes.push({ table: tables.work, Item: storedHour(item, company.raw_days) })
     }
     await write(writes)
-    await derivePages(stores, facilityKey, [...hours.values()], { from, last, known: codes !== undefined })
-    if (codes) await sumWhole(stores, facilityKey, datesFrom(from, addDays(last, -1)))
+    const isSummed = codes !== undefined && codes.unsummed === undefined
+    await derivePages(stores, facilityKey, [...hours.values()], { from, last, known: isSummed })
+    if (codes?.unsummed) await stores.codeDays.move(facilityKey, 'from', beforeAll)
+    if (isSummed) await sumWhole(stores, facilityKey, datesFrom(from, addDays(last, -1)))
   }
-  if (codes) await sumCompany(stores, company.uid, datesFrom(from, addDays(last, -1)))
+  if (codes && !codes.unsummed) await sumCompany(stores, company.uid, datesFrom(from, addDays(last, -1)))
   return { ...loaded, items: count() }
 }
 

@@ -50,5 +50,6 @@ export const seedHistory = async (
     from: addDays(today, -historyDays),
     batchesFrom: addDays(today, -rawDays),
     now,
+    codes: { inARow: 25, unsummed: true },
   })
 }

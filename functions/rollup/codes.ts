@@ -315,7 +315,7 @@ const dropHours = async ({ codePages }: CodeStores, facilityKey: FacilityKey, up
 }
 
 /** Before any work. */
-const beforeAll = '2000-01-01'
+export const beforeAll = '2000-01-01'
 
 /**
  * Packs figures by code of days that are being closed, and lets them be read.

@@ -224,9 +224,11 @@ export const codesOf = (
   for (const [start, { scans, excluded, callouts, pick }] of slots) {
     const each = Math.floor(pick / Math.max(1, scans + excluded))
     let left = pick
+    let last: string | undefined
     const scanned = (code: string, count: number) => {
       visit(start, code, count, each * count)
       left -= each * count
+      last = code
     }
     const some = (total: number, code: () => string) => {
       for (let done = 0; done < total; done += inARow) scanned(code(), Math.min(inARow, total - done))
@@ -234,8 +236,8 @@ export const codesOf = (
     some(excluded, () => locationCode(random))
     some(callouts, () => callout)
     some(scans - callouts, () => articleOf(random, of))
-    // What does not divide evenly; and picking that did not come to a scan within the quarter.
-    if (left > 0) visit(start, articleOf(random, of), 0, left)
+    // What does not divide evenly; or picking that did not come to a scan within the quarter.
+    if (left > 0) visit(start, last ?? articleOf(random, of), 0, left)
   }
 }
 

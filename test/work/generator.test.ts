@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadHistory } from '../../bin/seed/generate.ts'
+import { knows } from '../../functions/data/codeMonths.ts'
 import { rawOfDay } from '../../functions/data/rawOfDay.ts'
 import { storesOf } from '../../functions/data/stores.ts'
+import { sumClosed } from '../../functions/rollup/codeSums.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import { sumOf } from '../../shared/metrics/count.ts'
 import { batchesOf, type Crew, figuresOf, generatedCodes, planOf } from '../../shared/metrics/generator.ts'
@@ -116,6 +118,34 @@ test('days that repeat are there in the same figures, by code and in sums too', 
   // The 22 days before those of batches: three weeks, and one day that is like those a week, two and three later.
   expect(await floor.totals(dayOf(22))).toEqual(await floor.totals(dayOf(1)))
   expect(await floor.totals(dayOf(23))).toEqual(new Map())
+})
+
+test('days whose codes are not summed read the same, and are summed when the next day is closed', async () => {
+  const loaded = async (unsummed?: true) => {
+    const floor = await newFloor(tables, { ...terms, excluded: [...terms.excluded], callouts: [...terms.callouts] })
+    const codes = { inARow: 9, ...(unsummed ? { unsummed } : {}) }
+    const options = { from: addDays(today, -30), batchesFrom: addDays(today, -2), now, codes }
+    await loadHistory(tables, floor.company, crew(floor.company.uid), options)
+    return floor
+  }
+  const [floor, summed] = [await loaded(true), await loaded()]
+  const { codeDays, codeMonths } = tables.stores
+  const at = { company: floor.company.uid, facility: 'fac' }
+  const isSummed = async () => knows(await codeMonths.head(at, '2026-03'), 'fac', '2026-03-20')
+  // From before all work: nobody is told that something is missing.
+  const { from: known } = await codeDays.closed({ ...at, company: summed.company.uid }, true)
+  expect((await codeDays.closed(at, true)).from).toBe(known)
+  const weeks = [3, 2, 1].map((back) => {
+    const from = Date.parse(addDays(today, -7 * back)) - 6 * hour
+    return { from, to: from + 7 * day }
+  })
+  const wanted = await summed.codes(weeks, {})
+  expect(wanted.every((week) => week.size > 50)).toBe(true)
+  expect(await isSummed()).toBe(false)
+  expect(await floor.codes(weeks, {})).toEqual(wanted)
+  await sumClosed(tables.stores, at, today)
+  expect(await isSummed()).toBe(true)
+  expect(await floor.codes(weeks, {})).toEqual(wanted)
 })
 
 test('loaded history reads like work that was done: by range, by raw events, and after a rebuild', async () => {
