@@ -6,6 +6,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { aboutThe, beginJob, newJob } from '../lib/jobs/start.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { planOf } from '../lib/newCompany/plan.ts'
+import { ownUpload } from '../lib/ownUpload.ts'
 import { mustBeHardToGuess } from '../lib/passwords.ts'
 import { takenUsernames } from './checkNewCompany.ts'
 import { mustBeLogo } from './logo.ts'
@@ -54,7 +55,12 @@ export const createCompany: Handler<'createCompany'> = async (input, env) => {
     time_zone: caller.company.time_zone,
   })
   const mail = input.users.some(({ send_email }) => send_email)
-  const plan = { company: uid, company_url, name, users: users.map((user) => user.uid), parts: parts.length, mail }
+  // Only a file that is surely theirs, and no other company's, goes again with what does not come about.
+  const logo = input.image_url && (await ownUpload(input.image_url, env)) ? { logo: input.image_url } : {}
+  const plan = {
+    ...{ company: uid, company_url, name, users: users.map((user) => user.uid), parts: parts.length, mail },
+    ...logo,
+  }
   const job = { ...draft, input: plan, total: steps }
   await stores.jobParts.add(job, parts, expiryOf({ finished_at: now }) ?? 0)
   if (!(await stores.companies.reserve(company_url, { uid, job: job.id, asked }, stores.jobs.additions(job)))) {

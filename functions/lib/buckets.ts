@@ -98,6 +98,11 @@ const bucketFiles = (Bucket: string, variables: Variables, credentials: Credenti
 export const mediaFiles = (variables: Variables, credentials?: Credentials) =>
   bucketFiles(variables.MEDIA_BUCKET ?? '', variables, credentials)
 
+/** Deletes images that are kept, of the bucket of pictures and the like. */
+export const mediaEraser = (variables: Variables, credentials?: Credentials): Pick<Staging, 'erase'> => ({
+  erase: mediaFiles(variables, credentials).remove,
+})
+
 /** What is kept and seldom read: raw batches of days that are over. `ARCHIVE_BUCKET` names the bucket. */
 export const archiveFiles = (variables: Variables, credentials?: Credentials) =>
   bucketFiles(variables.ARCHIVE_BUCKET ?? '', variables, credentials)

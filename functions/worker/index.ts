@@ -3,7 +3,7 @@ import { connect, tablesFrom } from '../data/db.ts'
 import { jobStoresOf } from '../data/stores.ts'
 import { usageStore } from '../data/usage.ts'
 import { jobKinds } from '../jobs/kinds/index.ts'
-import { archiveFiles, growingFiles, resultFiles } from '../lib/buckets.ts'
+import { archiveFiles, growingFiles, mediaEraser, resultFiles } from '../lib/buckets.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
 import { newId } from '../lib/ids.ts'
 import { handleJobs } from '../lib/jobs/handle.ts'
@@ -32,6 +32,7 @@ export const handler = handleJobs(
     queue: sqsJobQueue(process.env),
     files: resultFiles(process.env),
     growing: growingFiles(process.env),
+    staging: mediaEraser(process.env),
     identity: cognitoIdentity(process.env),
     mail: rateLimitedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
     vault: kmsVault(process.env),

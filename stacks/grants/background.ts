@@ -53,6 +53,8 @@ export const backgroundGrants = {
     vault: { methods: ['unwrap'], use: 'newUsers' },
     results: ['read', 'write', 'remove'],
     growing: ['begin', 'add', 'close', 'abandon'],
+    // Of a company that does not come about, the logo.
+    staging: ['erase'],
     archive: ['read'],
     queues: { jobs: 'work', push: 'send' },
   },

@@ -28,6 +28,7 @@ export const companyGrants = {
       jobs: ['Get', 'Query', 'Put', 'BatchPut', 'Delete'],
       devices: ['Get', 'Put'],
       rollups: ['Get'],
+      uploads: ['Get'],
     },
     // Of devices the libraries of apps alone, of figures what is known of a company.
     partitionsLike: { devices: keys.appLibrary.key('*', '').pk, rollups: keys.platformCompany.key('').pk },

@@ -137,13 +137,15 @@ test('whoever asks for devices to be woken may send to the queue of pushes, and 
 
 test('what is uploaded is put into the staging area alone, and leaves it by the Lambda that has looked at it', () => {
   const staging = Object.entries(grants).flatMap(([name, { staging = [] }]) => (staging.length > 0 ? [name] : []))
-  expect(staging.sort()).toEqual(['apps', 'filing', 'photos', 'pictures', 'schedule'])
+  expect(staging.sort()).toEqual(['apps', 'filing', 'photos', 'pictures', 'schedule', 'worker'])
   // Whoever takes apps keeps and deletes apps alone; whoever serves handhelds makes addresses of those.
   expect([grants.apps.folder, grants.filing.folder, mediaParts.apps]).toEqual(['apps', 'apps', ['/private/apps/*']])
   expect([grants.apps.files, grants.filing.files]).toEqual([['read'], ['link']])
   // Who takes a report looks whether a photo is there, and moves none.
   expect(grants.filing.staging).toEqual(['putLink', 'start'])
   expect(grants.photos.staging).toEqual(['start', 'place', 'discard'])
+  // Who makes companies deletes the logo of one that does not come about.
+  expect(grants.worker.staging).toEqual(['erase'])
   const [put, keep] = [stagingActions.putLink, stagingActions.keep]
   expect(put.map(([, part]) => mediaParts[part])).toEqual([['/uploads/*']])
   expect(keep.map(([action, part]) => [action, part])).toEqual([

@@ -5,6 +5,7 @@ import { createCompany } from '../../functions/jobs/kinds/createCompany.ts'
 import { longestRun } from '../../functions/lib/idempotency.ts'
 import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
 import { leaseMs, runJob } from '../../functions/lib/jobs/run.ts'
+import { hour } from '../../shared/durations.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { mortal } from '../lib/mortal.ts'
 import { asked, type CompanyMakers, companyMakers, inputOf } from './companyMakers.ts'
@@ -62,9 +63,9 @@ test('of 20 large companies whose maker is killed at requests of chance, each en
 })
 
 describe('what does not come about', () => {
-  const failing = async (company_url: string, fails: (at: number) => Promise<void>) => {
+  const failing = async (company_url: string, fails: (at: number) => Promise<void>, more: object = {}) => {
     const shop = workshop(makers.world, [createCompany])
-    const body = asked(company_url, { facilities: 3, teams: 90, admins: 8 })
+    const body = { ...asked(company_url, { facilities: 3, teams: 90, admins: 8 }), ...more }
     const { message } = await makers.begin(body)
     const { company, users } = inputOf(await shop.stored(message))
     let at = 0
@@ -93,6 +94,39 @@ describe('what does not come about', () => {
     shop.waiting.push({ message: again.message, at: shop.clock.now })
     await shop.untilQuiet()
     await makers.mustBeWhole(await makers.uidOf('refused'), body)
+  })
+
+  test('the logo that was uploaded for it goes with it, in all its sizes; one that others may have stays', async () => {
+    const { stores, now } = makers.world
+    const { uid } = makers.staff
+    const logo = async (id: string, owner: string, begun_at = now()) => {
+      const location = `private/companies_logos/${uid}/${id}_28-56-80.png`
+      const upload = { id, company: uid, owner, purpose: 'logo', file_name: 'logo.png', type: 'image/png', size: 9 }
+      await stores.uploads.add({ ...upload, begun_at })
+      await stores.uploads.finish({ ...upload, begun_at }, location)
+      return location
+    }
+    const refuse = async () => {
+      throw new Refusal('badInput', 'This password cannot be used. Please choose another one.')
+    }
+    const own = await logo('own1', 'plain')
+    const { shop, message } = await failing('unseen', refuse, { image_url: own })
+    expect(await shop.stored(message)).toMatchObject({ state: 'failed' })
+    expect(shop.erased.toSorted()).toEqual(
+      [own, own.replace('_28-56-80', '_28'), own.replace('_28-56-80', '_56')].sort(),
+    )
+    for (const image_url of [await logo('hers1', 'uma'), await logo('old1', 'plain', now() - 25 * hour)]) {
+      const other = await failing(`kept${image_url.length}`, refuse, { image_url })
+      expect(await other.shop.stored(other.message)).toMatchObject({ state: 'failed' })
+      expect(other.shop.erased).toEqual([])
+    }
+    // A company that comes about keeps its own.
+    const whole = { ...asked('seen'), image_url: await logo('own2', 'plain') }
+    const done = workshop(makers.world, [createCompany])
+    done.waiting.push({ message: (await makers.begin(whole)).message, at: done.clock.now })
+    await done.untilQuiet()
+    await makers.mustBeWhole(await makers.uidOf('seen'), whole)
+    expect(done.erased).toEqual([])
   })
 
   test('a service that stays broken takes all of it back, and what is put back then begins nothing', async () => {

@@ -27,6 +27,7 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
   const buried: JobMessage[] = []
   const { files, kept } = fakeFiles()
   const logged: string[] = []
+  const erased: string[] = []
 
   const servicesOf = (killedAt?: Moment, killed: () => void = () => {}, meanwhile?: () => unknown): WorkerServices => {
     const { jobs } = world.stores
@@ -75,6 +76,11 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
     return {
       stores,
       files,
+      staging: {
+        erase: async (location) => {
+          erased.push(location)
+        },
+      },
       identity: { ...identity, ensure: some('amid the steps', identity.ensure) },
       mail: { ...mail, send: some('amid the mails', mail.send) },
       vault: world.vault,
@@ -103,6 +109,8 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
     buried,
     logged,
     kept,
+    /** Images that were deleted. */
+    erased,
     /** Handles a message, up to a moment at which the worker is killed. @returns whether it was */
     handle: (message: JobMessage, killedAt?: Moment): Promise<boolean> =>
       new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { BatchResult } from '../../../shared/contract/batchCall.ts'
+import { filesOf } from '../../../shared/media.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { everyRole } from '../../../shared/roles.ts'
 import { firstLibrary } from '../../data/appLibraries.ts'
@@ -18,6 +19,8 @@ const Input = z.object({
   users: z.array(z.string()),
   parts: z.number().int(),
   mail: z.boolean(),
+  /** Where the logo is kept that was uploaded for it. */
+  logo: z.string().optional(),
 })
 type Input = z.infer<typeof Input>
 
@@ -116,8 +119,8 @@ const make = async (input: Input, part: number, env: JobEnv): Promise<Progress<C
  * Takes back all that was made, of a company that is not there and now never will be. That is said first, where it stops
  * every write; the login name is free again once nothing is left.
  */
-const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores, identity, turn }) => {
-  const { company, company_url, users } = input
+const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores, identity, staging, turn }) => {
+  const { company, company_url, users, logo } = input
   await stores.companies.giveUp(company_url, company)
   if (await stores.companies.get(company)) {
     if (!cursor?.mail) return []
@@ -130,6 +133,7 @@ const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores
   await stores.users.discard(company)
   await stores.groups.discard(company)
   await stores.jobParts.removeAll(job)
+  if (logo) await Promise.all(filesOf(logo).map(staging.erase))
   await stores.companies.release(company_url, company)
   return []
 }

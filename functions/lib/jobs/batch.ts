@@ -13,6 +13,7 @@ import { type Files, type GrowingFiles, noGrowingFiles } from '../files.ts'
 import { type Identity, noIdentity } from '../identity.ts'
 import { alphabet } from '../ids.ts'
 import { type Mail, noMail } from '../mail.ts'
+import { noStaging } from '../staging.ts'
 import { noVault, type Vault } from '../vault.ts'
 import { noWake, type Wake } from '../wake.ts'
 import type { AnyJobKind, JobEnv, Progress } from './kind.ts'
@@ -22,6 +23,7 @@ export interface BatchServices {
   stores: JobStores
   files: Files
   growing?: GrowingFiles
+  staging?: JobEnv['staging']
   identity?: Identity
   mail?: Mail
   vault?: Vault
@@ -45,12 +47,12 @@ const noTurn: Turn = async () => {}
 
 /** Takes back what a batch made that will never be in effect. @returns what became of what others had made */
 export const undoBatch = async (
-  { stores, files, growing = noGrowingFiles, identity = noIdentity, turn = noTurn }: BatchServices,
+  { stores, files, growing = noGrowingFiles, staging = noStaging, identity = noIdentity, turn = noTurn }: BatchServices,
   kind: AnyJobKind | undefined,
   job: JobRecord,
 ): Promise<readonly BatchResult[]> => {
   const idOf = (step: string | number) => stepId(job, step)
-  const env = { job: plainOf(job), stores, files, growing, identity, turn, idOf }
+  const env = { job: plainOf(job), stores, files, growing, staging, identity, turn, idOf }
   return (await kind?.undo?.(kind.input.parse(job.input), job.cursor, env)) ?? []
 }
 
@@ -92,6 +94,7 @@ export const doBatch = async (
     stores,
     files,
     growing = noGrowingFiles,
+    staging = noStaging,
     identity = noIdentity,
     mail = noMail,
     vault = noVault,
@@ -110,6 +113,7 @@ export const doBatch = async (
     stores,
     files,
     growing,
+    staging,
     identity,
     mail,
     vault,

@@ -10,6 +10,7 @@ import type { Caller, Change } from '../env.ts'
 import type { Files, GrowingFiles } from '../files.ts'
 import type { Identity } from '../identity.ts'
 import type { Mail } from '../mail.ts'
+import type { Staging } from '../staging.ts'
 import type { Vault } from '../vault.ts'
 import type { Wake } from '../wake.ts'
 import type { Turn } from './turns.ts'
@@ -26,6 +27,8 @@ export interface JobEnv {
   files: Files
   /** Where results are written that are too large for one slice. */
   growing: GrowingFiles
+  /** Where images are that were uploaded for it. */
+  staging: Pick<Staging, 'erase'>
   identity: Identity
   mail: Mail
   vault: Vault
@@ -86,7 +89,7 @@ export interface JobKind<Input = unknown, Cursor = unknown> {
   undo?: (
     input: Input,
     cursor: Cursor | undefined,
-    env: Pick<JobEnv, 'job' | 'stores' | 'identity' | 'files' | 'growing' | 'idOf' | 'turn'>,
+    env: Pick<JobEnv, 'job' | 'stores' | 'identity' | 'files' | 'growing' | 'staging' | 'idOf' | 'turn'>,
   ) => Promise<readonly BatchResult[]>
   /** Removes what nobody needs once the job is done. It may not come to that. */
   cleanUp?: (env: Pick<JobEnv, 'job' | 'files'>) => Promise<unknown>

@@ -86,8 +86,6 @@ export default function CreateCompany() {
   const create = useWrite('createCompany', { refresh: ['getJobs'], quiet: true, successText: () => null })
   const upload = useUpload(logoFolder, logoCalls)
   const confirmed = useRef(false)
-  /** The logo of a company that did not come about: the next try takes it. */
-  const uploaded = useRef<{ file: File; location: string }>(undefined)
 
   const form = useContractForm(contract.createCompany.request, {
     initial,
@@ -99,13 +97,10 @@ export default function CreateCompany() {
     submit: async (body, { image_url }) => {
       if (!confirmed.current) return setAsking(true)
       try {
-        const file = image_url instanceof File ? image_url : undefined
-        const kept = file && uploaded.current?.file === file ? uploaded.current.location : undefined
-        await savedWith(file && !kept ? [() => upload.run(file)] : [], async ([sent]) => {
-          const location = sent ?? kept
+        // The logo of a company that does not come about is deleted with all else of it: each try sends it anew.
+        await savedWith(image_url instanceof File ? [() => upload.run(image_url)] : [], async ([location]) => {
           const made = await create.mutateAsync(location ? { ...body, image_url: location } : body)
           noteStarted(made)
-          uploaded.current = file && location ? { file, location } : undefined
           setJob({ id: made.id, name: body.name, url: body.company_url })
         })
       } finally {
