@@ -97,12 +97,13 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
   const insert = async (files: readonly File[]) => {
     for (const file of files) {
       const src = await take(file)
-      if (src)
-        editor
-          ?.chain()
-          .focus()
-          .insertContent({ type: 'image', attrs: { src, alt: '' } })
-          .run()
+      if (!src || !editor) continue
+      const { selection } = editor.state
+      const image = { type: 'image', attrs: { src, alt: '' } }
+      const chain = editor.chain().focus()
+      // An image that is selected stays, such as the one that was inserted a moment ago.
+      if ('node' in selection) chain.insertContentAt(selection.to, image).run()
+      else chain.insertContent(image).run()
     }
   }
   onFiles.current = (files) => void insert(files)
