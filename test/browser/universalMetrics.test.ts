@@ -165,7 +165,15 @@ test('graphs draw companies side by side or compare their totals, and keep what 
   await page.getByText('By company', { exact: true }).click()
   await page.getByLabel('Company', { exact: true }).selectOption({ label: acme.record.name })
   await page.getByRole('button', { name: 'Get Metrics' }).click()
-  await total.waitFor({ state: 'detached' })
+  await expect.poll(() => total.getAttribute('aria-disabled')).toBe('true')
+  await total.focus()
+  await page.keyboard.press('Space')
+  expect(await total.isChecked()).toBe(false)
+  await page.getByRole('slider', { name: /Tasks completed over time/ }).waitFor()
+  await page.getByText('Total', { exact: true }).last().hover()
+  await page.getByText('Only one company is selected. Select All Companies to compare totals.').waitFor()
+  expect(await axe(page, '.um-graph')).toEqual([])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/um-one.png` })
 })
 
 test('web logins say who was signed in, from when and from where, on a phone too', async () => {

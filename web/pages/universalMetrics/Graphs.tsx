@@ -93,7 +93,7 @@ export default function Graphs({ asked, metric, companies, zone, total, onTotal 
       label={words.compare}
       options={[
         { value: 'each', label: words.byCompany },
-        { value: 'total', label: words.total },
+        { value: 'total', label: words.total, off: single ? words.oneCompany : undefined },
       ]}
       value={isTotal ? 'total' : 'each'}
       onChange={(value) => onTotal(value === 'total')}
@@ -112,7 +112,7 @@ export default function Graphs({ asked, metric, companies, zone, total, onTotal 
         <>
           <span className="muted">{isTotal ? words.eachCompany : words.by[interval]}</span>
           <span className="grow" />
-          {!single && choice}
+          {choice}
         </>
       }
     >

@@ -74,6 +74,7 @@ export const universalMetrics = {
   compare: 'Compare',
   byCompany: 'By company',
   total: 'Total',
+  oneCompany: 'Only one company is selected. Select All Companies to compare totals.',
   eachCompany: 'all companies, largest first',
   by: { hours: 'by hour', days: 'by day', months: 'by month' },
   chart: (metric: string) => `${metric} over time`,

@@ -76,6 +76,7 @@ export const universalMetrics: Localised<typeof english> = {
   compare: 'Comparar',
   byCompany: 'Por empresa',
   total: 'Totales',
+  oneCompany: 'Solo hay una empresa elegida. Elija todas las empresas para comparar totales.',
   eachCompany: 'todas las empresas, de mayor a menor',
   by: { hours: 'por hora', days: 'por día', months: 'por mes' },
   chart: (metric) => `${metric} a lo largo del tiempo`,
