@@ -181,7 +181,15 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
   await tray.getByText('dock-1.3.0.apk').waitFor()
   await page.getByRole('navigation').getByRole('link', { name: 'Performance', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Performance', level: 1 }).waitFor()
-  expect(await tray.getByRole('button', { name: 'Pause' }).isVisible()).toBe(true)
+  // It pauses and goes on there too: what is on its way meanwhile is sent again, and nothing else.
+  const parts: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && parts.push(request.url()))
+  await tray.getByRole('button', { name: 'Pause' }).click()
+  await tray.getByText('Paused').first().waitFor()
+  expect(parts).toEqual([])
+  await tray.getByRole('button', { name: 'Resume' }).click()
+  await tray.getByRole('button', { name: 'Pause' }).waitFor()
+  await expect.poll(() => parts.length).toBe(1)
   bytes.release(letThrough)
   await page.getByText('App updated').waitFor()
   await tray.getByRole('link', { name: 'Choose devices' }).click()
@@ -195,6 +203,13 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
   await update.getByText('same as 1.3.0').waitFor()
   await update.getByRole('button', { name: 'Done' }).click()
 
+  await act(page, 'Dock North', 'Delete')
+  await page.getByRole('dialog', { name: 'Delete Dock North?' }).getByRole('button', { name: 'Delete app' }).click()
+  await rowOf(page, 'com.example.dock').getByText('Being removed').waitFor()
+  // Whoever thinks better of it keeps the app, on the devices that have it too.
+  await act(page, 'Dock North', 'Keep the app')
+  await expect.poll(() => rowOf(page, 'com.example.dock').getByText('Being removed').count()).toBe(0)
+  expect((await listedApp())?.removing).toBeUndefined()
   await act(page, 'Dock North', 'Delete')
   await page.getByRole('dialog', { name: 'Delete Dock North?' }).getByRole('button', { name: 'Delete app' }).click()
   await rowOf(page, 'com.example.dock').getByText('Being removed').waitFor()
