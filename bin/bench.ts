@@ -15,6 +15,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   charts: async () => (await import('./bench/charts.ts')).chartFigures(),
   rankings: async () => (await import('./bench/rankings.ts')).rankingFigures(),
   console: async () => (await import('./bench/console.ts')).consoleFigures(),
+  login: async () => (await import('./bench/login.ts')).loginFigures(),
   associates: async () => (await import('./bench/associates.ts')).associateFigures(),
   chartsPage: async () => (await import('./bench/chartsPage.ts')).chartsPageFigures(),
   pages: async () => (await import('./bench/pages.ts')).pageFigures(),

@@ -5,6 +5,7 @@ import { day, iso, slot } from '../../shared/time.ts'
 import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
 import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
+import { sumPlatformFigures } from './sumPlatform.ts'
 
 const size = { companies: 2000, days: 400, logins: 45 }
 /** Not UTC, so that both ends of a range cut through UTC days. */
@@ -80,6 +81,12 @@ const asker = async (machine: FilledMachine) => {
     if (!data.total) throw new Error('No graph of a company')
     return time
   }
+  /** What the dashboard of the people who run the installation waits for. */
+  const overview = async () => {
+    const { time, data } = await ask<Output<'getPlatformOverview'>>('getPlatformOverview', { time_zone: zone })
+    if (data.companies.enabled < size.companies || data.devices.total === 0) throw new Error('No overview')
+    return time
+  }
   /** @returns ms of each page of the sign-ins of all companies */
   const logins = async () => {
     const { time_zone: timezone, ...times } = rangeOf(30)
@@ -97,7 +104,7 @@ const asker = async (machine: FilledMachine) => {
     if (rows !== size.companies * size.logins) throw new Error(`${rows} sign-ins`)
     return pages
   }
-  return { close, together, one, graph, overTime, logins }
+  return { close, together, one, graph, overTime, overview, logins }
 }
 
 type Asker = Awaited<ReturnType<typeof asker>>
@@ -133,6 +140,7 @@ const asked: readonly { name: string; most: number; units?: number; ask: (by: As
   },
   { name: 'graph by company, a year', most: bounds.graphs, ask: (by) => by.graph(rangeOf(364)) },
   { name: 'graph of a company, a year by month', most: bounds.graphs, ask: (by) => by.overTime(rangeOf(364)) },
+  { name: 'overview of the dashboard', most: bounds.cards.time, ask: (by) => by.overview() },
 ]
 
 const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[]> => {
@@ -178,5 +186,9 @@ const unitsOf = async (machine: FilledMachine, meter: CapacityMeter): Promise<Fi
 export const universalMetricsFigures = async ({ samples = 30 } = {}): Promise<Figure[]> => {
   const { filled, figures } = await timesAndUnits(size, (machine) => timesOf(machine, samples), unitsOf)
   const { people, history } = filled.seconds
-  return [figure(`${size.companies} companies: filled`, people + history, 's'), ...figures]
+  return [
+    figure(`${size.companies} companies: filled`, people + history, 's'),
+    ...figures,
+    ...(await sumPlatformFigures()),
+  ]
 }
