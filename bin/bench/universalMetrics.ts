@@ -109,7 +109,7 @@ const asker = async (machine: FilledMachine) => {
 
 type Asker = Awaited<ReturnType<typeof asker>>
 
-const asked: readonly { name: string; most: number; units?: number; ask: (by: Asker) => Promise<number> }[] = [
+const asked: readonly { name: string; most?: number; units?: number; ask: (by: Asker) => Promise<number> }[] = [
   {
     name: 'cards of all, 30 days',
     most: bounds.cards.time,
@@ -140,7 +140,7 @@ const asked: readonly { name: string; most: number; units?: number; ask: (by: As
   },
   { name: 'graph by company, a year', most: bounds.graphs, ask: (by) => by.graph(rangeOf(364)) },
   { name: 'graph of a company, a year by month', most: bounds.graphs, ask: (by) => by.overTime(rangeOf(364)) },
-  { name: 'overview of the dashboard', most: bounds.cards.time, ask: (by) => by.overview() },
+  { name: 'overview of the dashboard', ask: (by) => by.overview() },
 ]
 
 const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[]> => {
