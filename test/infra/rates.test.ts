@@ -80,7 +80,7 @@ test('the documents say the times that clients and server keep', () => {
   expect(simulationDefaults.batch).toBe(fullSpan)
   expect(stated(protocol, /(\d+) minutes have passed since it began/) * minute).toBe(longestSilence)
   expect(stated(protocol, /nothing was sent for (\d+) minutes/) * minute).toBe(longestSilence)
-  expect(stated(protocol, /at most one in (\d+) minutes rides along/) * minute).toBe(heartbeatEvery)
+  expect(stated(protocol, /at most one in (\d+) minutes/) * minute).toBe(heartbeatEvery)
   // One that comes in time is kept, and one that is lost is sent again in the time that is left.
   expect(heartbeatKeptAfter).toBeLessThan(heartbeatEvery)
   expect(stated(protocol, /at most (\d+) minutes apart/) * minute).toBe(heartbeatEvery + longestSilence)
@@ -141,7 +141,7 @@ test('a handheld that was away for as long as it may catches up within its own l
 })
 
 test('the firewall refuses nobody whom the calls themselves would let through', () => {
-  const enrolments = stated(protocol, /enrolments from one address \| (\d+) a minute/)
+  const enrolments = stated(protocol, /enrollments from one address \| (\d+) a minute/)
   expect(inFiveMinutes('enrol')).toBeGreaterThanOrEqual(5 * enrolments)
 })
 
