@@ -3,7 +3,6 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { narrowDeviceColumns, wideDeviceColumns } from '../../../shared/devices.ts'
 import { facilityManagers, passes } from '../../../shared/roles.ts'
-import { refreshed } from '../../api/calls.ts'
 import { prefs } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { FleetStrip } from '../../features/devices/FleetStrip.tsx'
@@ -11,12 +10,8 @@ import { GroupTool } from '../../features/devices/GroupTool.tsx'
 import type { TabProps } from '../../features/devices/tab.ts'
 import { isLoggedIn, isLost, isLow, isOffline, isUnwell } from '../../features/devices/useDevices.ts'
 import { exportNames } from '../../features/entity/exportNames.ts'
-import { ReportDialog } from '../../features/entity/ReportDialog.tsx'
-import { useBatch } from '../../features/entity/useBatch.ts'
-import type { NetworkChange } from '../../features/networks/ChangeNetworks.tsx'
 import { PageActions } from '../../features/page/Page.tsx'
 import { useAddress } from '../../parts/address.ts'
-import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
 import { DataTable } from '../../parts/table/DataTable.tsx'
@@ -26,28 +21,16 @@ import type { ShownColumns } from '../../parts/table/useLayout.ts'
 import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { deviceDrawer, devices as words } from '../../words/en/devices.ts'
-import { forms } from '../../words/en/forms.ts'
 import { columnsFor, type DeviceActions, whyNoFind, whyNoPing } from './columns.tsx'
+import { type Asking, DeviceDialogs } from './DeviceDialogs.tsx'
 import { NarrowColumns } from './NarrowColumns.tsx'
-import { deviceLists, relabel } from './useDeeds.ts'
+import { relabel } from './useDeeds.ts'
+import { useDeviceBatches } from './useDeviceBatches.ts'
 
-const PingDialog = lazyPart('features/devices/PingDialog', () => import('../../features/devices/PingDialog.tsx'))
 const DeviceDrawer = lazyPart('pages/devices/DeviceDrawer', () => import('./DeviceDrawer.tsx'))
-const DeviceNetworks = lazyPart(
-  'features/networks/DeviceNetworks',
-  () => import('../../features/networks/DeviceNetworks.tsx'),
-)
-const ChangeNetworks = lazyPart(
-  'features/networks/ChangeNetworks',
-  () => import('../../features/networks/ChangeNetworks.tsx'),
-)
-const EnrolDialog = lazyPart('features/enrolment/EnrolDialog', () => import('../../features/enrolment/EnrolDialog.tsx'))
-const LostDialog = lazyPart('pages/devices/LostDialog', () => import('./LostDialog.tsx'))
-const LabelDialog = lazyPart('pages/devices/LabelDialog', () => import('./LabelDialog.tsx'))
 
 const keyOf = ({ uid }: Device) => uid
 const labelOf = ({ label }: Device) => label
-const named = (row: Device) => ({ key: row.uid, name: row.label, id: row.serial_number })
 
 const filters: RowFilter<Device>[] = [
   { key: 'all', title: words.show.all, has: () => true },
@@ -70,63 +53,28 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   const { company, role } = useSession()
   const narrow = useNarrow()
   const { params, change } = useAddress()
-  const [pinging, setPinging] = useState<readonly Device[]>()
-  const [left, setLeft] = useState(0)
-  const [labelling, setLabelling] = useState<readonly Device[]>()
-  const [joining, setJoining] = useState<Device>()
-  const [changing, setChanging] = useState<readonly Device[]>()
-  const [hiding, setHiding] = useState<readonly Device[]>()
-  const [enrolling, setEnrolling] = useState(false)
-  const [losing, setLosing] = useState<readonly Device[]>()
-  const batch = useBatch<Device>(words.noun)
-
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const ask = (doing: Asking['doing'], rows: readonly Device[] = []) => setAsking({ doing, rows, left: 0 })
+  const batches = useDeviceBatches(() => {
+    close()
+    table.clearSelection()
+  })
   const mayHide = role.key === 'superAdmin'
   const mayLose = passes(role.key, facilityManagers)
-  const lost = {
-    lists: deviceLists,
-    working: words.lost.working,
-  }
-  const foundAgain = async (rows: readonly Device[]) => {
-    table.clearSelection()
-    await batch.run(rows, {
-      ...{ ...lost, call: 'markDevicesFound', done: words.lost.foundDone },
-      change: (row) => ({ ...row, lost_at: null }),
-    })
-    await refreshed(['getDeviceDetails', 'getDeviceCommands'])
-  }
-  const lose = async (rows: readonly Device[], reason: string) => {
-    setLosing(undefined)
-    table.clearSelection()
-    const lost_at = new Date().toISOString()
-    await batch.run(rows, {
-      ...{ ...lost, call: 'markDevicesLost', more: () => ({ reason }), done: words.lost.done },
-      change: (row) => ({ ...row, lost_at }),
-      undo: (done) => ({ label: words.undo, run: () => foundAgain(done) }),
-    })
-    await refreshed(['getDeviceDetails', 'getDeviceCommands'])
-  }
-  const changeNetworks = async ({ rows, add, remove }: NetworkChange) => {
-    setChanging(undefined)
-    table.clearSelection()
-    await batch.run(rows, {
-      ...{ call: 'changeNetworksOfDevices', lists: ['getAllNetworks', 'getNetworkDevices', 'getNetworksByDeviceId'] },
-      ...{ more: () => ({ add, remove }), working: words.networks.working, done: words.networks.done },
-    })
-  }
   const ping = (rows: readonly Device[]) => {
     const may = rows.filter((row) => whyNoPing(row) === undefined)
-    setLeft(rows.length - may.length)
-    setPinging(may)
+    setAsking({ doing: 'ping', rows: may, left: rows.length - may.length })
   }
   const deeds: DeviceActions = {
     open: (row) => change({ device: row.uid }),
     relabel: (row, label) => void relabel(row, label),
     find: mayFind ? (row) => change({ tab: 'map', track: row.uid, page: null }) : undefined,
     ping: (row) => ping([row]),
-    wifi: setJoining,
-    lose: mayLose ? (row) => setLosing([row]) : undefined,
-    foundAgain: mayLose ? (row) => void foundAgain([row]) : undefined,
-    hide: mayHide ? (row) => setHiding([row]) : undefined,
+    wifi: (row) => ask('join', [row]),
+    lose: mayLose ? (row) => ask('lose', [row]) : undefined,
+    foundAgain: mayLose ? (row) => void batches.foundAgain([row]) : undefined,
+    hide: mayHide ? (row) => ask('hide', [row]) : undefined,
   }
   // Columns stay the same objects, so that rows need not be drawn again.
   const latest = useRef(deeds)
@@ -160,28 +108,6 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     change({ device: null })
   }, [isGone])
 
-  const hide = async (rows: readonly Device[]) => {
-    setHiding(undefined)
-    table.clearSelection()
-    if (rows.some(({ uid }) => uid === asked)) change({ device: null })
-    await batch.run(rows, {
-      ...{ call: 'hideDevices', lists: deviceLists, change: () => undefined },
-      working: words.hide.working(rows.length),
-      done: (count) => (rows.length === 1 ? words.hide.one : words.hide.done(count)),
-    })
-  }
-  const label = async (rows: readonly Device[], labels: readonly string[]) => {
-    setLabelling(undefined)
-    table.clearSelection()
-    const before = new Map(rows.map(({ uid }, at) => [uid, labels[at] as string]))
-    await batch.run(rows, {
-      ...{ call: 'labelDevices', lists: deviceLists },
-      more: (uids) => ({ labels: uids.map((uid) => before.get(uid)) }),
-      change: (row) => ({ ...row, label: before.get(row.uid) ?? row.label }),
-      working: words.label.working(rows.length),
-      done: words.label.done,
-    })
-  }
   const actionsOf = (row: Device) => [
     ...(deeds.find
       ? [{ label: words.find, icon: LocateFixed, off: whyNoFind(row), onSelect: () => deeds.find?.(row) }]
@@ -191,8 +117,8 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     ...(mayLose
       ? [
           isLost(row)
-            ? { label: words.lost.found, icon: CircleCheck, onSelect: () => void foundAgain([row]) }
-            : { label: words.lost.mark, icon: SearchX, onSelect: () => setLosing([row]) },
+            ? { label: words.lost.found, icon: CircleCheck, onSelect: () => void batches.foundAgain([row]) }
+            : { label: words.lost.mark, icon: SearchX, onSelect: () => ask('lose', [row]) },
         ]
       : []),
     ...(deeds.hide ? [{ label: words.hide.action, icon: EyeOff, onSelect: () => deeds.hide?.(row) }] : []),
@@ -201,7 +127,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     <>
       <PageActions>
         {mayLose && (
-          <button type="button" className="btn" onClick={() => setEnrolling(true)}>
+          <button type="button" className="btn" onClick={() => ask('enrol')}>
             <QrCode className="i" size={15} strokeWidth={1.75} aria-hidden />
             {words.enrol}
           </button>
@@ -218,22 +144,22 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
         above={query.data && query.data.length > 0 && <FleetStrip rows={query.data} places={mayFind} />}
         empty={{ title: words.none, text: words.noneText(group.name) }}
         downloads={downloads}
-        working={batch.working}
+        working={batches.working}
         current={opened?.uid}
         {...(narrow ? { actionsOf } : {})}
         bulk={(selected) => [
-          { label: words.label.action, icon: Tag, onSelect: () => setLabelling(selected) },
+          { label: words.label.action, icon: Tag, onSelect: () => ask('label', selected) },
           {
             ...{ label: words.columns.ping, icon: BellRing },
             off: selected.some((row) => whyNoPing(row) === undefined) ? undefined : words.noPing.none,
             onSelect: () => ping(selected),
           },
-          ...(mayLose ? [{ label: words.networks.action, icon: Wifi, onSelect: () => setChanging(selected) }] : []),
+          ...(mayLose ? [{ label: words.networks.action, icon: Wifi, onSelect: () => ask('networks', selected) }] : []),
           ...(mayLose && selected.some(isLost)
             ? [
                 {
                   ...{ label: words.lost.found, icon: CircleCheck },
-                  onSelect: () => void foundAgain(selected.filter(isLost)),
+                  onSelect: () => void batches.foundAgain(selected.filter(isLost)),
                 },
               ]
             : []),
@@ -241,12 +167,16 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
             ? [
                 {
                   ...{ label: words.lost.mark, icon: SearchX, danger: true },
-                  onSelect: () => setLosing(selected.filter((row) => !isLost(row))),
+                  onSelect: () =>
+                    ask(
+                      'lose',
+                      selected.filter((row) => !isLost(row)),
+                    ),
                 },
               ]
             : []),
           ...(mayHide
-            ? [{ label: words.hide.action, icon: EyeOff, danger: true, onSelect: () => setHiding(selected) }]
+            ? [{ label: words.hide.action, icon: EyeOff, danger: true, onSelect: () => ask('hide', selected) }]
             : []),
         ]}
       />
@@ -255,70 +185,14 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
           <DeviceDrawer key={opened.uid} row={opened} deeds={deeds} onClose={() => change({ device: null })} />
         </Suspense>
       )}
-      {pinging && (
-        <Suspense>
-          <PingDialog rows={pinging} left={left} onClose={() => setPinging(undefined)} />
-        </Suspense>
-      )}
-      {joining && (
-        <Suspense>
-          <DeviceNetworks row={joining} onClose={() => setJoining(undefined)} />
-        </Suspense>
-      )}
-      {changing && (
-        <Suspense>
-          <ChangeNetworks
-            rows={changing}
-            onSave={(change) => void changeNetworks(change)}
-            onClose={() => setChanging(undefined)}
-          />
-        </Suspense>
-      )}
-      {enrolling && (
-        <Suspense>
-          <EnrolDialog onClose={() => setEnrolling(false)} />
-        </Suspense>
-      )}
-      {losing && (
-        <Suspense>
-          <LostDialog
-            rows={losing}
-            onLost={(reason) => void lose(losing, reason)}
-            onClose={() => setLosing(undefined)}
-          />
-        </Suspense>
-      )}
-      {labelling && (
-        <Suspense>
-          <LabelDialog
-            rows={labelling}
-            onLabels={(labels) => void label(labelling, labels)}
-            onClose={() => setLabelling(undefined)}
-          />
-        </Suspense>
-      )}
-      {hiding && (
-        <ConfirmDialog
-          title={words.hide.ask(hiding.length)}
-          action={words.hide.ask(hiding.length)}
-          icon={EyeOff}
-          keep={words.hide.keep(hiding.length)}
-          danger
-          onConfirm={() => void hide(hiding)}
-          onClose={() => setHiding(undefined)}
-        >
-          <p>{words.hide.warning}</p>
-          <Affected items={hiding.map(named)} more={forms.more} />
-        </ConfirmDialog>
-      )}
-      {batch.report && (
-        <ReportDialog
-          title={batch.report.title}
-          noun={words.noun}
-          failed={batch.report.failed.map(({ row, message }) => ({ ...named(row), message }))}
-          onClose={batch.closeReport}
-        />
-      )}
+      <DeviceDialogs
+        {...{ asking, batches }}
+        onHide={(rows) => {
+          if (rows.some(({ uid }) => uid === asked)) change({ device: null })
+          void batches.hide(rows)
+        }}
+        onClose={close}
+      />
     </>
   )
 }

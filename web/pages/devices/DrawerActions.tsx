@@ -1,0 +1,59 @@
+import { BellRing, EyeOff, LocateFixed, SearchX } from 'lucide-react'
+import type { Device } from '../../../shared/contract/devices.ts'
+import { isLost } from '../../features/devices/useDevices.ts'
+import { devices, deviceDrawer as words } from '../../words/en/devices.ts'
+import { type DeviceActions, whyNoFind, whyNoPing } from './columns.tsx'
+
+/** What can be done with a device, at the head of its drawer. */
+export const DrawerActions = ({ row, deeds }: { row: Device; deeds: DeviceActions }) => {
+  const noPing = whyNoPing(row)
+  const noFind = whyNoFind(row)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        title={noPing}
+        aria-disabled={noPing !== undefined}
+        onClick={noPing === undefined ? () => deeds.ping(row) : undefined}
+      >
+        <BellRing className="i" size={15} strokeWidth={1.75} aria-hidden />
+        {words.ping}
+      </button>
+      {deeds.find && (
+        <button
+          type="button"
+          className="btn"
+          title={noFind}
+          aria-disabled={noFind !== undefined}
+          onClick={noFind === undefined ? () => deeds.find?.(row) : undefined}
+        >
+          <LocateFixed className="i" size={15} strokeWidth={1.75} aria-hidden />
+          {words.find}
+        </button>
+      )}
+      {deeds.lose && !isLost(row) && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={devices.lost.mark}
+          title={devices.lost.mark}
+          onClick={() => deeds.lose?.(row)}
+        >
+          <SearchX size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      {deeds.hide && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={devices.hide.action}
+          title={devices.hide.action}
+          onClick={() => deeds.hide?.(row)}
+        >
+          <EyeOff size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </>
+  )
+}
