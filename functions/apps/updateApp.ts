@@ -13,12 +13,12 @@ import { jobOut } from '../lib/jobs/wire.ts'
 import { isUnderWay } from '../lib/ota/begin.ts'
 import { underWay } from '../lib/ota/withdraw.ts'
 import { assignThing } from '../lib/things/assign.ts'
+import { changing } from '../lib/things/changing.ts'
 import { mustBeFree } from './free.ts'
 import { byStrategy, devicesOf, deviceThing, presentApp, targetOf } from './inScope.ts'
 import { appOut } from './wire.ts'
 
 type Asked = Parameters<Handler<'updateApp'>>[0]
-const tries = 5
 
 const saved = async (id: string, env: Env) => {
   const app = await env.stores.apps.get(env.caller.company.uid, id)
@@ -38,8 +38,8 @@ const mayMove = async (app: AppRecord, facility: string, env: Env) => {
 }
 
 /** Changes what people say of an app; devices hear nothing of it. */
-const rename = async ({ uid, app_name, app_group_uid }: Asked, env: Env) => {
-  for (let tried = 0; tried < tries; tried++) {
+const rename = ({ uid, app_name, app_group_uid }: Asked, env: Env) =>
+  changing(async () => {
     const { app } = await presentApp(uid, env)
     const { name = app.name, facility = app.facility } = { name: app_name, facility: app_group_uid }
     if (name === app.name && facility === app.facility) return
@@ -47,16 +47,13 @@ const rename = async ({ uid, app_name, app_group_uid }: Asked, env: Env) => {
     const set = { name, by: env.caller.user.uid, changed_at: env.now }
     const { apps } = env.stores
     const isChanged = facility === app.facility ? apps.change(app, { set }) : apps.move(app, facility, { set })
-    if (!(await isChanged)) continue
+    if (!(await isChanged)) throw new Refusal('conflict')
     env.changed({
       target: targetOf(uid),
       before: { name: app.name, facility: app.facility },
       after: { name, facility },
     })
-    return
-  }
-  throw new Refusal('conflict')
-}
+  })
 
 /** @throws Refusal of a file of another package */
 const mustBeOf = (app: AppRecord) => async (name: string) => {
@@ -86,7 +83,7 @@ const replace = async (input: Asked, env: Env) => {
   }
   const taken = await takeApk(env, use, input)
   if ('plan' in taken) return taken.plan
-  for (let tried = 0; tried < tries; tried++) {
+  return changing(async () => {
     const { app } = await presentApp(input.uid, env)
     // The same step again, whatever came after it.
     if ([app.file, app.before, ...(app.kept ?? [])].some((known) => known?.location === taken.file.location))
@@ -99,21 +96,16 @@ const replace = async (input: Asked, env: Env) => {
     const versions = { file, before: app.file, ...(kept.length > 0 ? { kept } : {}) }
     const set = { ...versions, by: caller.user.uid, changed_at: now, content_at: now }
     const write = stores.apps.changing(app, { set })
-    try {
-      const job = await assignThing(env, deviceThing(app), { ways: byStrategy(items) }, contentOf(next), write)
-      await dropUnneeded(app.id, env)
-      const [before, after] = [app.file.version_name, file.version_name]
-      env.changed({ target: targetOf(app.id), before: { version: before }, after: { version: after } })
-      const isLower = file.version_code < app.file.version_code
-      const message = isLower
-        ? text`App updated. Version ${after} is older than ${before}: devices with a newer version keep it unless you force the install.`
-        : 'App updated'
-      return ok(message, [{ ...(await saved(app.id, env)), job: job && jobOut(job) }])
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
-    }
-  }
-  throw new Refusal('conflict')
+    const job = await assignThing(env, deviceThing(app), { ways: byStrategy(items) }, contentOf(next), write)
+    await dropUnneeded(app.id, env)
+    const [before, after] = [app.file.version_name, file.version_name]
+    env.changed({ target: targetOf(app.id), before: { version: before }, after: { version: after } })
+    const isLower = file.version_code < app.file.version_code
+    const message = isLower
+      ? text`App updated. Version ${after} is older than ${before}: devices with a newer version keep it unless you force the install.`
+      : 'App updated'
+    return ok(message, [{ ...(await saved(app.id, env)), job: job && jobOut(job) }])
+  })
 }
 
 export const updateApp: Handler<'updateApp'> = async (input, env) => {

@@ -4,18 +4,8 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { assignThing } from '../lib/things/assign.ts'
+import { before, changesOf, changing } from '../lib/things/changing.ts'
 import { devicesOf, deviceThing, having, presentNetwork, targetOf } from './inScope.ts'
-
-type Asked = Parameters<Handler<'updateNetwork'>>[0]
-const tries = 5
-
-/** What of the request is other than the network is; a password is taken for another one. */
-const changesOf = (network: NetworkRecord, { ssid, security_type, fac_uid: facility }: Asked) =>
-  Object.fromEntries(
-    Object.entries({ ssid, security_type, facility }).filter(
-      ([name, value]) => value !== undefined && value !== network[name as keyof NetworkRecord],
-    ),
-  )
 
 const mayMove = async (network: NetworkRecord, facility: string | undefined, env: Env) => {
   if (facility === undefined || facility === network.facility) return
@@ -28,13 +18,14 @@ const mayMove = async (network: NetworkRecord, facility: string | undefined, env
     )
 }
 
-export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
-  const { caller, stores, vault, now } = env
-  // Others may change other fields of it at the same moment: theirs stay.
-  for (let tried = 0; tried < tries; tried++) {
+export const updateNetwork: Handler<'updateNetwork'> = (input, env) =>
+  changing(async () => {
+    const { caller, stores, vault, now } = env
     const { network } = await presentNetwork(input.id, env)
     await mayMove(network, input.fac_uid, env)
-    const changed = changesOf(network, input)
+    const { ssid, security_type, fac_uid: facility } = input
+    const changed = changesOf(network, { ssid, security_type, facility })
+    // A password is taken for another one.
     const password = input.network_pass === undefined ? {} : await closedPassword(vault, network, input.network_pass)
     const nothing = Object.keys(changed).length === 0 && input.network_pass === undefined
     if (nothing) return ok('Network saved', { network_id: network.id, job: null })
@@ -42,17 +33,11 @@ export const updateNetwork: Handler<'updateNetwork'> = async (input, env) => {
     const set = { ...changed, ...password, revision, by: caller.user.uid, changed_at: now }
     const devices = having(await devicesOf(network, env)).map(({ device }) => device)
     const write = stores.networks.changing(network, { set })
-    try {
-      const job = await assignThing(env, deviceThing(network), { give: devices }, { revision }, write)
-      env.changed({
-        target: targetOf(network.id),
-        before: Object.fromEntries(Object.keys(changed).map((name) => [name, network[name as keyof NetworkRecord]])),
-        after: { ...changed, ...(input.network_pass === undefined ? {} : { password: 'another one' }) },
-      })
-      return ok('Network saved', { network_id: network.id, job: job && jobOut(job) })
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
-    }
-  }
-  throw new Refusal('conflict')
-}
+    const job = await assignThing(env, deviceThing(network), { give: devices }, { revision }, write)
+    env.changed({
+      target: targetOf(network.id),
+      before: before(network, changed),
+      after: { ...changed, ...(input.network_pass === undefined ? {} : { password: 'another one' }) },
+    })
+    return ok('Network saved', { network_id: network.id, job: job && jobOut(job) })
+  })

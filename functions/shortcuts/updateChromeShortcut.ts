@@ -4,18 +4,8 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
+import { before, changesOf, changing } from '../lib/things/changing.ts'
 import { contentOf, devicesOf, deviceThing, shortcutInScope, targetOf } from './inScope.ts'
-
-type Asked = Parameters<Handler<'updateChromeShortcut'>>[0]
-const tries = 5
-
-/** What of the request is other than the shortcut is. */
-const changesOf = (shortcut: ShortcutRecord, { label, url, target_group_uid: facility, status }: Asked) =>
-  Object.fromEntries(
-    Object.entries({ label, url, facility, status }).filter(
-      ([name, value]) => value !== undefined && value !== shortcut[name as keyof ShortcutRecord],
-    ),
-  ) as Partial<Pick<ShortcutRecord, 'label' | 'url' | 'facility' | 'status'>>
 
 const mayMove = async (shortcut: ShortcutRecord, facility: string | undefined, env: Env) => {
   if (facility === undefined) return
@@ -32,10 +22,10 @@ export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (inpu
   const { caller, stores, now } = env
   mustBeCaller(input.user_uid, caller)
   if (input.group_uid !== undefined) (await env.accessScope()).group(input.group_uid)
-  // Others may change other fields of it at the same moment: theirs stay.
-  for (let tried = 0; tried < tries; tried++) {
+  return changing(async () => {
     const { shortcut } = await shortcutInScope(input.uid, env)
-    const changed = changesOf(shortcut, input)
+    const { label, url, target_group_uid: facility } = input
+    const changed = changesOf(shortcut, { label, url, facility, status: input.status })
     const { status, ...edited } = changed
     const edits = Object.keys(edited).length > 0
     if (edits && (status ?? shortcut.status) === 0)
@@ -53,18 +43,9 @@ export const updateChromeShortcut: Handler<'updateChromeShortcut'> = async (inpu
     // Switched on again, it is deployed to nobody by itself.
     const devices = status === 0 ? { take: having } : shows ? { give: having } : {}
     const write = stores.shortcuts.changing(shortcut, { set })
-    try {
-      const job = await assignThing(env, deviceThing(next), devices, contentOf(next), write)
-      env.changed({
-        target: targetOf(shortcut.id),
-        before: Object.fromEntries(Object.keys(changed).map((name) => [name, shortcut[name as keyof ShortcutRecord]])),
-        after: changed,
-      })
-      const message = status === 0 ? 'Shortcut disabled' : status === 1 ? 'Shortcut enabled' : 'Shortcut saved'
-      return ok(message, { job: job && jobOut(job) })
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
-    }
-  }
-  throw new Refusal('conflict')
+    const job = await assignThing(env, deviceThing(next), devices, contentOf(next), write)
+    env.changed({ target: targetOf(shortcut.id), before: before(shortcut, changed), after: changed })
+    const message = status === 0 ? 'Shortcut disabled' : status === 1 ? 'Shortcut enabled' : 'Shortcut saved'
+    return ok(message, { job: job && jobOut(job) })
+  })
 }
