@@ -39,6 +39,8 @@ const NetworkIds = z.array(OwnId).max(mostNetworksAtOnce).default([])
 const masked = z.string().describe(`always \`${maskedPassword}\`: \`revealNetworkPassword\` answers it`)
 const security_type = z.enum(securityTypes)
 
+const count = z.number().int()
+
 /** A network as lists show it. */
 export const Network = z.object({
   network_id: z.string(),
@@ -52,7 +54,12 @@ export const Network = z.object({
   revision: z.number().int().describe('rises with each change'),
   changed_on: Instant,
   changed_by: z.string().describe('first and last name; empty where nobody knows'),
-  devices: z.array(Deployment).describe('every device that has it or shall have it, or shall lose it'),
+  devices: z
+    .array(Deployment)
+    .describe('every device that has it or shall have it, or shall lose it; none where `counts_only` was asked for'),
+  counts: z
+    .object({ ...{ total: count, up_to_date: count, pending: count, failed: count }, removing: count })
+    .describe('how many devices that are, and how many of them have which status or shall lose it'),
 })
 export type Network = z.infer<typeof Network>
 
@@ -101,7 +108,14 @@ export const networks = {
     path: '/main/v3/getAllNetworks',
     access: facilityManagers,
     summary: 'Wi-Fi networks of a group within the caller’s access scope, with their devices. Passwords are masked.',
-    request: z.object({ ...actor, group_uid: GroupId, co_uid: CompanyId }),
+    request: z.object({
+      ...actor,
+      ...{ group_uid: GroupId, co_uid: CompanyId },
+      counts_only: z
+        .boolean()
+        .default(false)
+        .describe('leaves the devices themselves out: of many networks on many devices they are megabytes'),
+    }),
     item: Network,
   }),
   getNetworkDevices: listCall({

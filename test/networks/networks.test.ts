@@ -33,6 +33,11 @@ describe('a network', () => {
     expect(state.wifi).toEqual([{ id, version: 1, ssid: expect.any(String), security_type: 'WPA2', password: secret }])
     await two.sync({ [id]: 'Wrong password' })
     expect(await statuses(id)).toEqual({ [one.id]: 1, [two.id]: 2 })
+    const counts = { total: 2, up_to_date: 1, pending: 0, failed: 1, removing: 0 }
+    expect((await oneOf(id)).counts).toEqual(counts)
+    const asked = { group_uid: north, co_uid: here.acme.uid, counts_only: true }
+    const counted = here.done(await admin.call('getAllNetworks', asked))
+    expect(counted.find((network: { id: string }) => network.id === id)).toMatchObject({ devices: [], counts })
     const rows = here.done(await admin.call('getNetworkDevices', { network_id: id }))
     expect(rows.find((row: { device_id: string }) => row.device_id === two.id)).toMatchObject({
       ...{ status: 2, up_to_date: false, removing: false, reason: 'Wrong password' },

@@ -31,11 +31,11 @@ export const statusFilters: RowFilter<{ counts: Counts }>[] = [
 ]
 
 /** Read again so often while devices are to answer, in ms; otherwise as lists are. */
-const every = 15_000
+export const awaited = 15_000
 
 /** When a list of things is read again. */
 export const whileAwaited = ({
   state,
 }: {
   state: { data?: { rows: readonly { devices: readonly { status: number }[] }[] } | undefined }
-}) => (state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? every : false)
+}) => (state.data?.rows.some(({ devices }) => devices.some(({ status }) => status === 0)) ? awaited : false)

@@ -1,6 +1,6 @@
 import { Check, LoaderCircle, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { networks as contract, type Network } from '../../../shared/contract/networks.ts'
+import { networks as contract } from '../../../shared/contract/networks.ts'
 import { useWrite } from '../../api/calls.ts'
 import { DeviceTransfer, Reach } from '../../features/deployments/DeviceTransfer.tsx'
 import { FacilityField, useFacilities } from '../../features/deployments/FacilityField.tsx'
@@ -11,15 +11,16 @@ import { Modal } from '../../parts/modal/Modal.tsx'
 import { deployments } from '../../words/en/deployments.ts'
 import { networks as words } from '../../words/en/networks.ts'
 import { NetworkFields, type NetworkTyped } from './NetworkFields.tsx'
-import { networksOnDevices } from './onDevices.ts'
+import { networksOnDevices, useNetworksWithDevices } from './onDevices.ts'
 
 /** A new network, in two steps: what it is, and which devices get it. */
-export default function AddNetwork({ networks, onClose }: { networks: readonly Network[]; onClose: () => void }) {
+export default function AddNetwork({ onClose }: { onClose: () => void }) {
   const { facilities, fixed } = useFacilities()
   const [step, setStep] = useState<1 | 2>(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const save = useWrite('saveNetwork', { refresh: ['getAllNetworks', 'getJobs'], quiet: true })
-  const remarkOf = useMemo(() => networksOnDevices(networks), [networks])
+  const { data } = useNetworksWithDevices()
+  const remarkOf = useMemo(() => networksOnDevices(data?.rows ?? []), [data])
   const [initial] = useState<NetworkTyped>(() => ({
     fac_uid: fixed?.uid ?? '',
     ssid: '',

@@ -2,18 +2,34 @@ import { useMemo, useState } from 'react'
 import type { Network } from '../../../shared/contract/networks.ts'
 import { useWrite } from '../../api/calls.ts'
 import { ChangeDevicesDialog } from '../../features/deployments/ChangeDevicesDialog.tsx'
+import { Modal } from '../../parts/modal/Modal.tsx'
+import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
+import { ErrorState } from '../../parts/states/states.tsx'
 import { networks as words } from '../../words/en/networks.ts'
-import { networksOnDevices } from './onDevices.ts'
+import { networksOnDevices, useNetworksWithDevices } from './onDevices.ts'
 
 interface Props {
-  network: Network
-  /** Every network: the list says how many each device has. */
-  networks: readonly Network[]
+  network: Pick<Network, 'id' | 'ssid' | 'fac_uid'>
   onClose: () => void
 }
 
-/** Chooses which devices have a network. */
-export default function ChangeDevices({ network, networks, onClose }: Props) {
+/** Chooses which devices have a network; its devices are read when it opens. */
+export default function ChangeDevices({ network, onClose }: Props) {
+  const { data, error, refetch } = useNetworksWithDevices()
+  const whole = data?.whole ? data.rows : undefined
+  const known = whole?.find(({ id }) => id === network.id)
+  if (whole && known) return <Choosing network={known} networks={whole} onClose={onClose} />
+  // Somebody deleted it meanwhile: its row is gone too.
+  if (whole) return null
+  if (!error) return <WaitingModal title={network.ssid} width={920} onClose={onClose} />
+  return (
+    <Modal kind="panel" title={network.ssid} width={920} onClose={onClose}>
+      <ErrorState error={error} onRetry={refetch} />
+    </Modal>
+  )
+}
+
+const Choosing = ({ network, networks, onClose }: Props & { network: Network; networks: readonly Network[] }) => {
   const change = useWrite('addOrRemoveDevices', {
     refresh: ['getAllNetworks', 'getNetworkDevices', 'getNetworksByDeviceId', 'getJobs'],
     quiet: true,

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
-import { statusFilters, whileAwaited } from '../../features/deployments/counts.ts'
+import { awaited, statusFilters } from '../../features/deployments/counts.ts'
 import { ThingTable } from '../../features/deployments/ThingTable.tsx'
 import { useOpenRow } from '../../features/entity/useOpenRow.ts'
 import { useFacilityFilter } from '../../features/groups/useFacilityFilter.tsx'
@@ -32,8 +32,8 @@ type Asking = { doing: 'edit' | 'devices' | 'delete' | 'force'; row: NetworkRow 
 export default function NetworksPage() {
   const { group, company, role } = useSession()
   const list = useRows({
-    ...readPages('getAllNetworks', { group_uid: group.uid, co_uid: company.uid }),
-    refetchInterval: whileAwaited,
+    ...readPages('getAllNetworks', { group_uid: group.uid, co_uid: company.uid, counts_only: true }),
+    refetchInterval: ({ state }) => (state.data?.rows.some(({ counts }) => counts.pending > 0) ? awaited : false),
   })
   const facility = useFacilityFilter('networks')
   const { prove, dialog } = useProof()
@@ -119,7 +119,7 @@ export default function NetworksPage() {
       )}
       {adding && (
         <Suspense fallback={<WaitingModal title={words.add} width={920} onClose={() => setAdding(false)} />}>
-          <AddNetwork networks={list.data ?? none} onClose={() => setAdding(false)} />
+          <AddNetwork onClose={() => setAdding(false)} />
         </Suspense>
       )}
       {asked && asking.doing === 'edit' && (
@@ -129,7 +129,7 @@ export default function NetworksPage() {
       )}
       {asked && asking.doing === 'devices' && (
         <Suspense fallback={<WaitingModal title={asked.ssid} width={920} onClose={close} />}>
-          <ChangeDevices network={asked} networks={list.data ?? none} onClose={close} />
+          <ChangeDevices network={asked} onClose={close} />
         </Suspense>
       )}
       {asked && (asking.doing === 'delete' || asking.doing === 'force') && (

@@ -1,14 +1,17 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Network } from '../../../shared/contract/networks.ts'
-import { type Counts, countsOf } from '../../features/deployments/counts.ts'
+import type { Counts } from '../../features/deployments/counts.ts'
 import { deploymentColumns } from '../../features/deployments/deploymentColumns.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { networks as words } from '../../words/en/networks.ts'
 import { PasswordCell, type Reveal } from './PasswordCell.tsx'
 
-export type NetworkRow = Network & { counts: Counts }
+export type NetworkRow = Omit<Network, 'counts'> & { counts: Counts }
 
-export const rowOf = (network: Network): NetworkRow => ({ ...network, counts: countsOf(network.devices) })
+export const rowOf = (network: Network): NetworkRow => {
+  const { up_to_date: upToDate, ...counts } = network.counts
+  return { ...network, counts: { ...counts, upToDate } }
+}
 
 /** @param reveal asks the server for a password */
 export const columnsIn = (reveal: Reveal) => [
