@@ -11,6 +11,15 @@ export const syncSections = [
 ] as const
 export type SyncSection = (typeof syncSections)[number]
 
+/** What is the same on all devices of a company: its tabs, and its rule of inactivity. */
+export const settingSections = ['web_tabs', 'inactivity'] as const
+export type SettingSection = (typeof settingSections)[number]
+/** Sections of a device's report: the rule of inactivity, which stands beside the sections of a sync, has a word too. */
+export const reportSections = [...syncSections, 'inactivity'] as const
+export type ReportSection = (typeof reportSections)[number]
+/** By what a report names the rule of inactivity: there is one. */
+export const inactivityId = 'rule'
+
 /** What a device may say of an item; `downloaded` of apps and updates that are not installed yet. */
 export const reportedStates = ['applied', 'removed', 'failed', 'downloaded'] as const
 export type ReportedState = (typeof reportedStates)[number]

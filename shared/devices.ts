@@ -69,3 +69,6 @@ export const deviceColumnsProblem = (text: string, most: number): string | undef
     ? undefined
     : `Use a comma list of up to ${most} different columns of ${deviceColumns.join(', ')}`
 }
+
+/** A long list of devices can be read in so many parts, side by side: as they lie in the table. */
+export const deviceParts = 8

@@ -57,6 +57,8 @@ export interface InactivityRule {
   scans: boolean
   /** Whether steps do. */
   steps: boolean
+  /** When it was set, epoch ms: its version too. Missing where nobody chose one. */
+  at?: number | undefined
 }
 
 /** Minutes that a company may choose. */
@@ -66,3 +68,14 @@ const usualInactivity: InactivityRule = { minutes: 8, scans: true, steps: true }
 /** What a company's record says, or the usual rule where it says nothing. */
 export const inactivityOf = (company: { inactivity?: InactivityRule | undefined }): InactivityRule =>
   company.inactivity ?? usualInactivity
+
+/** The version of the rule, for words on it: higher with each change. */
+export const inactivityVersionOf = (company: { inactivity?: InactivityRule | undefined }): number =>
+  company.inactivity?.at ?? 1
+
+/** A rule that is chosen now, in the place of the one that a company has. @param now epoch ms */
+export const changedInactivity = (
+  company: { inactivity?: InactivityRule | undefined },
+  { minutes, scans, steps }: InactivityRule,
+  now: number,
+): InactivityRule => ({ minutes, scans, steps, at: Math.max(now, inactivityVersionOf(company) + 1) })

@@ -1,5 +1,6 @@
 import { type DesiredItem, storedDesired } from '../../functions/data/desiredItems.ts'
 import type { NetworkRecord } from '../../functions/data/networks.ts'
+import { type SettingWords, settingName, storedSettings } from '../../functions/data/reportedSettings.ts'
 import type { ShortcutRecord } from '../../functions/data/shortcuts.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { contentOf as appContentOf } from '../../functions/lib/apps/content.ts'
@@ -7,7 +8,7 @@ import type { Files } from '../../functions/lib/files.ts'
 import { closedPassword } from '../../functions/lib/networkPasswords.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
 import { contentOf } from '../../functions/shortcuts/inScope.ts'
-import type { InstalledVersion, LastReport } from '../../shared/desired.ts'
+import { type InstalledVersion, inactivityId, type LastReport } from '../../shared/desired.ts'
 import { day, hour, minute } from '../../shared/durations.ts'
 import type { SecurityType } from '../../shared/networks.ts'
 import { type DemoAppName, demoApp, seedApps } from './apps.ts'
@@ -159,6 +160,8 @@ const tabs = [
 
 type DemoNetwork = Omit<NetworkRecord, 'sealed' | 'key'> & { password: string }
 
+/** How long ago the tabs were set, ms: devices that lay since then have not heard of them. */
+const tabsAgo = 3 * day
 /** How long a device that hears of a wish takes to say what became of it, ms. */
 const [soonest, latest] = [20_000, 4 * minute]
 
@@ -239,6 +242,7 @@ export const demoThings = (
   })
 
   const allTabs = tabs.map((tab) => ({ id: random.id(), ...tab }))
+  const tabsAt = now - tabsAgo
   const allApps = apps.map((plan) => {
     const { chosen } = plan
     const scope = { company: company.uid, facility: facilityOf(plan.facility), by: uidOf(plan.by) }
@@ -267,8 +271,29 @@ export const demoThings = (
     shortcuts: allShortcuts,
     apps: allApps,
     tabs: allTabs,
+    tabsAt,
     items,
+    settings: settingsSaid(devices, { ids: allTabs.map(({ id }) => id), at: tabsAt }),
   }
+}
+
+/** What the devices said of the tabs and of the usual rule of inactivity; few of the tabs have been heard of everywhere. */
+const settingsSaid = (devices: readonly SeededDevice[], { ids, at }: { ids: readonly string[]; at: number }) => {
+  const random = randomFrom(22)
+  return devices.map(({ device, state }): { device: string; words: SettingWords } => {
+    const told = at + random.whole(soonest, latest)
+    const fails = random.next() < 0.03
+    const order = `${device.enrolled_on}#${'0'.repeat(16)}`
+    const word = (failed: boolean) => ({
+      ...{ version: 1, state: failed ? ('failed' as const) : ('applied' as const), at: told, order },
+      ...(failed ? { reason: 'The page does not load' } : {}),
+    })
+    const rule = [settingName({ section: 'inactivity', id: inactivityId }), word(false)] as const
+    const words = ids.map(
+      (id, place) => [settingName({ section: 'web_tabs', id }), word(fails && place === 0)] as const,
+    )
+    return { device: device.id, words: Object.fromEntries((state.seen_at ?? 0) >= told ? [rule, ...words] : [rule]) }
+  })
 }
 
 /** Stores them, passwords closed. The devices themselves are stored apart. */
@@ -287,7 +312,7 @@ export const seedThings = async (
     ),
     ...things.shortcuts.map(stores.shortcuts.add),
     seedApps(target, organisation, things.apps),
-    stores.companies.setWebPortal(organisation.company.uid, undefined, things.tabs),
+    stores.companies.setWebPortal(organisation.company.uid, undefined, { tabs: things.tabs, at: things.tabsAt }),
     putAll(
       db,
       tables.devices,
@@ -295,6 +320,11 @@ export const seedThings = async (
         const device = deviceOf.get(item.device)
         return device ? [storedDesired(device, item)] : []
       }),
+    ),
+    putAll(
+      db,
+      tables.devices,
+      things.settings.map(({ device, words }) => storedSettings(device, words)),
     ),
   ])
 }

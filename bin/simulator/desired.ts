@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../shared/contract/index.ts'
-import type { SyncSection } from '../../shared/desired.ts'
+import { inactivityId, type ReportSection, type SyncSection } from '../../shared/desired.ts'
 import type { ScannerPreset } from '../../shared/scanner/preset.ts'
 import { type Reading, readingOf } from '../../shared/scanner/read.ts'
 import type { Random } from '../seed/random.ts'
@@ -13,6 +13,8 @@ import { oneAtATime } from './pushes.ts'
 type Synced = Output<'sync'>
 type Report = Input<'report'>
 type Item = NonNullable<Synced['state']>[SyncSection][number]
+/** An item of a sync, or its rule of inactivity. */
+type Applied = Pick<Item, 'id' | 'version'> & Partial<Item>
 /** An item of the desired state, as the device has it. */
 interface Had {
   version: number
@@ -35,13 +37,17 @@ interface Installs {
 }
 
 /** Why something cannot be applied, as devices say it. */
-const failures: Partial<Record<SyncSection, readonly string[]>> = {
+const failures: Partial<Record<ReportSection, readonly string[]>> = {
   wifi: ['Wrong password', 'Network not in range', 'Security type not supported'],
   shortcuts: ['Chrome is not installed', 'The launcher takes no shortcuts'],
+  web_tabs: ['The page does not load', 'The address is blocked here'],
 }
 
 /** What one report may carry. */
 const mostItems = 500
+
+/** Nothing stands in the way of it: the app itself goes by it. */
+const alwaysApplies = (section: ReportSection) => section === 'inactivity'
 
 const nameOf = (section: string, id: string) => `${section}#${id}`
 
@@ -78,12 +84,12 @@ export const openDesired = (
     for (const report of late) await send(report)
   }
   /** Applies an item unless that was done already. @returns the word on it; none while it is not done */
-  const apply = (section: SyncSection, item: Item): Report['items'] => {
+  const apply = (section: ReportSection, item: Applied): Report['items'] => {
     const { id, version } = item
     const name = nameOf(section, id)
     if (has.get(name)?.version !== version) {
-      const fails = random.next() < failing
-      const open = !fails && section === 'commands' && !carryOut(item)
+      const fails = !alwaysApplies(section) && random.next() < failing
+      const open = !fails && section === 'commands' && !carryOut(item as Item)
       has.set(name, {
         version,
         ...(fails ? { failure: random.pick(failures[section] ?? ['Not enough storage']) } : {}),
@@ -137,9 +143,11 @@ export const openDesired = (
       follow(answer)
       if (answer.unchanged) return
       const { notifications = [], apps: wished = [], ota = [], ...sections } = answer.state ?? {}
-      const wanted = Object.entries(sections).flatMap(([section, items]) =>
+      const wanted: { section: ReportSection; item: Applied }[] = Object.entries(sections).flatMap(([section, items]) =>
         items.map((item) => ({ section: section as SyncSection, item })),
       )
+      const { version } = answer.inactivity
+      wanted.push({ section: 'inactivity', item: { id: inactivityId, version } })
       const names = new Set(wanted.map(({ section, item }) => nameOf(section, item.id)))
       for (const name of has.keys()) if (!names.has(name)) has.delete(name)
       const words = wanted.flatMap(({ section, item }) => apply(section, item))

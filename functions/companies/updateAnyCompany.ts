@@ -1,6 +1,6 @@
 import { autoLoginPhrase, autoLoginPref, companyMessages } from '../../shared/companies.ts'
 import type { CompanyInfo } from '../../shared/contract/companies.ts'
-import { inactivityOf } from '../../shared/handheld.ts'
+import { changedInactivity, inactivityOf } from '../../shared/handheld.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
 import type { CompanyChange } from '../data/companies.ts'
 import { type Handler, ok } from '../lib/env.ts'
@@ -28,10 +28,13 @@ export const updateAnyCompany: Handler<'updateAnyCompany'> = async (input, env) 
   const texts = Object.entries(details).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value === '' ? null : value]],
   )
+  const rule = inactivityOf(company)
   const change: CompanyChange = {
     ...Object.fromEntries(texts),
     ...(max_users === undefined ? {} : { max_users }),
-    ...(folo_in_min === undefined ? {} : { inactivity: { ...inactivityOf(company), minutes: folo_in_min } }),
+    ...(folo_in_min === undefined || folo_in_min === rule.minutes
+      ? {}
+      : { inactivity: changedInactivity(company, { ...rule, minutes: folo_in_min }, env.now) }),
   }
   const preference =
     auto_login !== undefined && auto_login !== before.auto_login

@@ -76,14 +76,17 @@ const schema = z.object({
   /** Read it by `hasPace`. Missing in older records. */
   pace: z.boolean().optional(),
   /** Read it by `inactivityOf`. Missing where nobody chose one. */
-  inactivity: z.object({ minutes: z.number(), scans: z.boolean(), steps: z.boolean() }).optional(),
+  inactivity: z
+    .object({ minutes: z.number(), scans: z.boolean(), steps: z.boolean(), at: z.number().optional() })
+    .optional(),
   /** What devices tell by themselves. Read it by `systemNotificationOf`. Missing where nobody chose. */
   tells_offline: setting,
   tells_inactivity: setting,
   tells_scannerReconnect: setting,
-  /** The tabs of the device app, and how often they were changed. Missing where nobody ever added one. */
+  /** The tabs of the device app, how often they were changed, and when last (epoch ms). Missing where nobody ever added one. */
   web_portal: z.array(z.object({ id: z.string(), label: z.string(), url: z.string() })).optional(),
   web_portal_version: z.number().optional(),
+  web_portal_at: z.number().optional(),
   /** How often libraries of apps were changed. Missing where there never was one. */
   app_libraries: z.number().optional(),
   /** Read it by `otaOf`. Missing where nobody ever set it; the version is how often it was set. */
@@ -230,10 +233,14 @@ export const companyStore = (db: Db, tables: Tables) => {
       return transact(db, [companies.writes.patch([uid], { set: change }), ...rename])
     },
     /** Sets the tabs of the device app. @returns false where somebody changed them since they had this version */
-    setWebPortal: (uid: string, version: number | undefined, web_portal: NonNullable<CompanyRecord['web_portal']>) =>
+    setWebPortal: (
+      uid: string,
+      version: number | undefined,
+      { tabs: web_portal, at: web_portal_at }: { tabs: NonNullable<CompanyRecord['web_portal']>; at: number },
+    ) =>
       companies.patch(
         [uid],
-        { set: { web_portal, web_portal_version: (version ?? 0) + 1 } },
+        { set: { web_portal, web_portal_at, web_portal_version: (version ?? 0) + 1 } },
         { pk: present, web_portal_version: version ?? absent },
       ),
     setStatus: (uid: string, status: 0 | 1 | 2) => change(uid, { status }),

@@ -40,6 +40,8 @@ const freshFor = minute
 interface Asked {
   after?: string | undefined
   size?: number | undefined
+  /** The shard that is read alone. */
+  part?: number | undefined
 }
 
 /** Most devices that one step of a list wants. */
@@ -60,14 +62,15 @@ export const fleetStore = (db: Db, tables: Tables) => {
 
   /** What shards hold of a company in the order of the ids, step by step; the shards are read side by side. */
   const merged = async function* <Row>(
-    { after, size = largestStep }: Asked,
+    { after, size = largestStep, part }: Asked,
     idOf: (row: Row) => string,
     read: (shard: number, after: string | undefined, size: number) => Promise<{ rows: Row[]; more: boolean }>,
   ): AsyncGenerator<Row[]> {
     let [from, wanted] = [after, size]
     do {
-      const each = Math.ceil((wanted / shards) * spare) + 1
-      const parts = await onEachShard(async (shard) => [await read(shard, from, each)])
+      const each = part === undefined ? Math.ceil((wanted / shards) * spare) + 1 : wanted
+      const one = async (shard: number) => [await read(shard, from, each)]
+      const parts = part === undefined ? await onEachShard(one) : await one(part)
       // Of a shard that goes on nothing is known behind its last one.
       const ends = parts.flatMap(({ rows, more }) => (more ? rows.slice(-1).map(idOf) : []))
       const until = ends.sort()[0]

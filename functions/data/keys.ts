@@ -116,6 +116,8 @@ export const keys = {
   serialNumber: at('devices', (company: string, serial: string) => [company, `SERIAL#${serial}`]),
   /** One item of a device's desired state, by section and id, with what the device made of it. */
   desired: at('devices', (device: string, item: string) => [`${companyIn(device)}#DESIRED#${device}`, item]),
+  /** What a device said of the settings that are the same on all devices of its company. */
+  reportedSettings: at('devices', (company: string, shard: number, id: string) => [`${company}#SETTINGS#${shard}`, id]),
   /** How a device was on a day of UTC. */
   deviceHistory: at('devices', (device: string, date: string) => [`${companyIn(device)}#HISTORY#${device}`, date]),
   /** What was asked of a device, by when. */

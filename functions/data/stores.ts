@@ -44,6 +44,7 @@ import { platformStore } from './platform.ts'
 import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
+import { reportedSettingsStore } from './reportedSettings.ts'
 import { rolloutStore } from './rollouts.ts'
 import { rollupStore } from './rollups.ts'
 import { savedReportStore } from './savedReports.ts'
@@ -125,6 +126,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     content: contentStore(db, tables),
     devices: deviceStore(db, tables),
     deviceStates: deviceStateStore(db, tables),
+    reportedSettings: reportedSettingsStore(db, tables),
     deviceHistory: deviceHistoryStore(db, tables),
     fleetHistory: fleetHistoryStore(db, tables),
     deliveries: deliveryStore(db, tables),

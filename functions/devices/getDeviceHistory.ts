@@ -1,17 +1,25 @@
-import { statusOf } from '../../shared/desired.ts'
+import { type DesiredStatus, statusOf } from '../../shared/desired.ts'
 import { day, iso, minute } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
+import { settingStatus, settingsOf } from '../lib/things/settings.ts'
 import { deviceInScope } from './inScope.ts'
 import { namesOfItems } from './namesOfItems.ts'
+
+/** How something stands, as it is answered. @param at since when it is to be so, epoch ms */
+const out = (how: DesiredStatus, at: number) => ({
+  ...{ status: how.status, reason: how.status === 'failed' ? how.reason : null, wished_at: iso(at) },
+  told_at: how.status === 'pending' ? null : iso(how.at),
+})
 
 export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id, days }, env) => {
   const { caller, stores, now } = env
   const { id } = await deviceInScope(await stores.devices.get(device_id), env)
   const from = now - days * day
-  const [samples, sessions, items] = await Promise.all([
+  const [samples, sessions, items, settings] = await Promise.all([
     stores.deviceHistory.between(id, from, now),
     stores.workSessions.ofDevice(id),
     stores.desired.list(id),
+    stores.reportedSettings.get(id),
   ])
   const nameOf = await namesOfItems(items, env)
   const people = await stores.users.members(caller.company.uid, [...new Set(sessions.map(({ user }) => user))])
@@ -29,15 +37,17 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
         ...{ id: session, user_uid: user, user_name: people.get(user)?.name ?? null, from: iso(at) },
         to: signed_out_at === undefined ? null : iso(signed_out_at),
       })),
-    wishes: items
-      .filter(({ section }) => section !== 'commands')
-      .map((item) => {
-        const how = statusOf(item)
-        return {
+    wishes: [
+      ...items
+        .filter(({ section }) => section !== 'commands')
+        .map((item) => ({
           ...{ section: item.section, id: item.id, name: nameOf(item), removal: item.removal ?? false },
-          ...{ status: how.status, reason: how.status === 'failed' ? how.reason : null, wished_at: iso(item.at) },
-          told_at: how.status === 'pending' ? null : iso(how.at),
-        }
-      }),
+          ...out(statusOf(item), item.at),
+        })),
+      ...settingsOf(caller.company).map((setting) => ({
+        ...{ section: setting.section, id: setting.id, name: setting.name, removal: false },
+        ...out(settingStatus(setting, settings), setting.at),
+      })),
+    ],
   }
 }

@@ -7,13 +7,13 @@ import { deviceOut, lastUserOf } from './wire.ts'
 const byLabel = (a: Device, b: Device) =>
   a.label.localeCompare(b.label) || a.serial_number.localeCompare(b.serial_number) || (a.id < b.id ? -1 : 1)
 
-export const getDevicesInformation: ReadListHandler<'getDevicesInformation'> = async ({ group_uid }, env) => {
+export const getDevicesInformation: ReadListHandler<'getDevicesInformation'> = async ({ group_uid, part }, env) => {
   const { caller, stores } = env
   const { uid } = caller.company
   const scope = await env.accessScope()
   const group = scope.group(group_uid)
   return new Listing<Device>(async function* (after, size) {
-    for await (const fleet of stores.fleet.steps(uid, { after, size })) {
+    for await (const fleet of stores.fleet.steps(uid, { after, size, part })) {
       const within = new Set(fleet.filter(({ device }) => isWithin(groupOf(device, scope), group)))
       const people = await stores.users.members(
         uid,

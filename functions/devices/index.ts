@@ -15,6 +15,7 @@ import { getTodaysStaticDeviceData } from './getTodaysStaticDeviceData.ts'
 import { hideDevices } from './hideDevices.ts'
 import { markDevicesFound, markDevicesLost } from './lost.ts'
 import { revokeEnrolmentCode } from './revokeEnrolmentCode.ts'
+import { getSettingCounts, getSettingDevices } from './settings.ts'
 import { pingDevices, updateDeviceActions } from './updateDeviceActions.ts'
 import { labelDevices, updateDeviceInfo } from './updateDeviceInfo.ts'
 
@@ -23,6 +24,8 @@ export const handlers: Handlers<'devices'> = {
   getDeviceCountsOfGroups,
   getDeviceDetails,
   getDeviceHistory,
+  getSettingCounts,
+  getSettingDevices,
   updateDeviceInfo,
   labelDevices,
   hideDevices,

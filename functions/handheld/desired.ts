@@ -1,6 +1,6 @@
 import type { Output } from '../../shared/contract/index.ts'
 import { type SyncSection, syncSections } from '../../shared/desired.ts'
-import { freshnessOf, inactivityOf } from '../../shared/handheld.ts'
+import { freshnessOf, inactivityOf, inactivityVersionOf } from '../../shared/handheld.ts'
 import { systemNotificationOf } from '../../shared/notifications.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
@@ -13,8 +13,8 @@ import { openNetworks } from './networks.ts'
 import { openNotices } from './notices.ts'
 import { offerTo, openOta, otaRuleOf } from './ota.ts'
 import { openPresets } from './presets.ts'
+import { openTabs } from './settings.ts'
 import { openShortcuts } from './shortcuts.ts'
-import { openTabs } from './webTabs.ts'
 
 type Synced = Output<'sync'>
 type State = NonNullable<Synced['state']>
@@ -37,7 +37,7 @@ export const rulesOf = ({
   company,
 }: Ruled): Pick<Synced, 'freshness' | 'inactivity' | 'finder' | 'system_notifications' | 'ota'> => {
   const { minutes, scans, steps } = inactivityOf(company)
-  const inactivity = { minutes, scans, steps }
+  const inactivity = { minutes, scans, steps, version: inactivityVersionOf(company) }
   const system_notifications = {
     offline: systemNotificationOf(company, 'offline'),
     inactivity: systemNotificationOf(company, 'inactivity'),

@@ -49,6 +49,7 @@ export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { 
     throw reason ? obstacles[reason]() : new Refusal('unavailable')
   }
   if (enrolled.wishes !== undefined) await stores.desired.forget(enrolled.id)
+  await stores.reportedSettings.forget(enrolled.id)
   const { rollout } = otaOf(company)
   if (rollout !== undefined)
     await Promise.all([rollout, backOf(rollout)].map((offer) => stores.rollouts.anew(offer, enrolled, now)))

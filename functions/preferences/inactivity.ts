@@ -1,4 +1,4 @@
-import { type InactivityRule, inactivityOf } from '../../shared/handheld.ts'
+import { changedInactivity, type InactivityRule, inactivityOf } from '../../shared/handheld.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 
@@ -23,11 +23,8 @@ export const updateInactivityAutoLogout: Handler<'updateInactivityAutoLogout'> =
   mustBeCompany(group_uid, env)
   const { company } = env.caller
   const rule = { minutes: folo_in_min, scans: folo_due_to[0] === '1', steps: folo_due_to[1] === '1' }
-  await env.stores.companies.setInactivity(company.uid, rule)
-  env.changed({
-    target: `company ${company.uid}`,
-    before: { inactivity: inactivityOf(company) },
-    after: { inactivity: rule },
-  })
+  await env.stores.companies.setInactivity(company.uid, changedInactivity(company, rule, env.now))
+  const { at: _, ...before } = inactivityOf(company)
+  env.changed({ target: `company ${company.uid}`, before: { inactivity: before }, after: { inactivity: rule } })
   return ok('Inactivity Auto-Logout saved', null)
 }

@@ -22,7 +22,7 @@ const change = async (env: Env, to: (tabs: readonly WebPortalTab[]) => WebPortal
     const before = company?.web_portal ?? []
     const after = to(before)
     if (JSON.stringify(after) === JSON.stringify(before)) return after
-    if (await stores.companies.setWebPortal(uid, company?.web_portal_version, after)) {
+    if (await stores.companies.setWebPortal(uid, company?.web_portal_version, { tabs: after, at: env.now })) {
       env.changed({ target: `company ${uid}`, before: { web_portal: before }, after: { web_portal: after } })
       return after
     }

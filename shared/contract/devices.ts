@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { largestBatch } from '../batch.ts'
 import { commandStatuses } from '../commands.ts'
-import { syncSections } from '../desired.ts'
+import { reportSections } from '../desired.ts'
 import { historyDays } from '../deviceHistory.ts'
-import { labelLength, sheetCodes } from '../devices.ts'
+import { deviceParts, labelLength, sheetCodes } from '../devices.ts'
 import { everyRole, facilityManagers, managers } from '../roles.ts'
 import { ruleText } from '../text.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import { deviceCommands } from './deviceCommands.ts'
+import { deviceSettings } from './deviceSettings.ts'
 import {
   actor,
   CompanyId,
@@ -123,7 +124,7 @@ export type DeviceSession = z.infer<typeof DeviceSession>
 
 /** What a handheld shall have of one thing, and how that stands. */
 export const DeviceItem = z.object({
-  section: z.enum(syncSections),
+  section: z.enum(reportSections),
   id: z.string(),
   name: z
     .string()
@@ -168,6 +169,7 @@ export type EnrolmentCode = z.infer<typeof EnrolmentCode>
 
 export const devices = {
   ...deviceCommands,
+  ...deviceSettings,
   getDeviceCountsOfGroups: call({
     path: '/main/v3/getDeviceCountsOfGroups',
     access: managers,
@@ -209,7 +211,17 @@ export const devices = {
     path: '/main/v3/getDevicesInformation',
     access: managers,
     summary: 'Handhelds of a group within the caller’s access scope, and their state; without hidden ones.',
-    request: z.object({ ...actor, group_uid: GroupId }),
+    request: z.object({
+      ...actor,
+      group_uid: GroupId,
+      part: z
+        .number()
+        .int()
+        .min(0)
+        .max(deviceParts - 1)
+        .optional()
+        .describe(`one of ${deviceParts} parts of the list alone, whose pages can be read beside those of the others`),
+    }),
     item: Device,
   }),
   getDeviceDetails: call({

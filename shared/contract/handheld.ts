@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reportedStates, syncSections, wordResults } from '../desired.ts'
+import { reportedStates, reportSections, syncSections, wordResults } from '../desired.ts'
 import { freshnesses } from '../handheld.ts'
 import { reportedCauses } from '../metrics/lostTime.ts'
 import { longestCode } from '../skus.ts'
@@ -136,7 +136,10 @@ const freshness = z
   .describe('seconds from a span’s first scan to its end')
 const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('of the wish, as `sync` answers it')
 const inactivity = z
-  .object({ minutes: z.number().int(), scans: z.boolean(), steps: z.boolean() })
+  .object({
+    ...{ minutes: z.number().int(), scans: z.boolean(), steps: z.boolean() },
+    version: version.describe('of the rule, for the word on it'),
+  })
   .describe('after how many minutes without scans or steps, as far as they count, the worker is signed out')
 const noticeRule = z.object({ enabled: z.boolean(), sound: z.boolean(), vibration: z.boolean() })
 const finder = z.boolean().describe('whether the device shall tell where it is')
@@ -285,7 +288,7 @@ export const handheld = {
       items: z
         .array(
           z.object({
-            section: z.enum(syncSections),
+            section: z.enum(reportSections),
             id: exact(64).min(1),
             version: version.optional(),
             state: z.enum(reportedStates),
@@ -300,7 +303,7 @@ export const handheld = {
     }),
     response: z.object({
       results: z
-        .array(z.object({ section: z.enum(syncSections), id: z.string(), result: z.enum(wordResults) }))
+        .array(z.object({ section: z.enum(reportSections), id: z.string(), result: z.enum(wordResults) }))
         .describe('what became of each item, in the order sent'),
       ...server,
     }),

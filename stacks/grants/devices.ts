@@ -102,7 +102,7 @@ export const deviceGrants = {
   },
   webPortal: {
     tables: { ...edge, directory: ['Get', ...edge.directory, 'Update'] },
-    updates: { directory: ['web_portal', 'web_portal_version'] },
+    updates: { directory: ['web_portal', 'web_portal_version', 'web_portal_at'] },
   },
   ota: {
     tables: {

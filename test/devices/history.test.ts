@@ -123,6 +123,7 @@ test('what heartbeats say over a day is answered, with who signed in and how wis
   for (const { at } of data.samples) expect(Date.parse(at)).toBeGreaterThanOrEqual(start - sampleEvery)
   expect(data.wishes).toMatchObject([
     { section: 'ota', id: 'n1', name: null, status: 'pending', reason: null, removal: false },
+    { section: 'inactivity', id: 'rule', name: null, status: 'pending', reason: null, told_at: null },
   ])
   expect(Date.parse(data.to) - Date.parse(data.from)).toBe(3 * 24 * hour)
   expect(await call('getDeviceHistory', { device_id: device.id, days: 5 })).toMatchObject({

@@ -10,6 +10,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { messageOf } from '../../functions/lib/jobs/run.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import type { Device, DeviceDetails } from '../../shared/contract/devices.ts'
+import { deviceParts } from '../../shared/devices.ts'
 import { iso, minute } from '../../shared/time.ts'
 import { openSite, password, type Site } from '../handheld/site.ts'
 import { workshop } from '../jobs/workshop.ts'
@@ -101,6 +102,31 @@ describe('getDevicesInformation', () => {
     await device.call('signOut', { work_id, at: site.clock.now })
     expect(await oneOf('I-1')).toMatchObject({ status: 0, username: 'amara.Name', name: 'The pick' })
     expect(JSON.stringify((await admin('getDeviceDetails', { device_id: device.id })).data)).not.toMatch(/hash|secret/)
+  })
+
+  test('in parts, each page after page, it is the whole list', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, at) => site.handheldOf(`P-${at}`)))
+    const whole = (await admin('getDevicesInformation', { group_uid: 'acme' })).data as Device[]
+    const inParts: Device[] = []
+    for (let part = 0; part < deviceParts; part++) {
+      let cursor: string | undefined
+      do {
+        const asked = { group_uid: 'acme', part, limit: 2, ...(cursor ? { cursor } : {}) }
+        const { data } = await admin('getDevicesInformation', asked)
+        inParts.push(...data.items)
+        cursor = data.next ?? undefined
+        // A cursor is of its part.
+        if (cursor)
+          expect(
+            await admin('getDevicesInformation', { ...asked, part: (part + 1) % deviceParts, cursor }),
+          ).toMatchObject({ status: 400 })
+      } while (cursor)
+    }
+    const order = (rows: Device[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+    expect(order(inParts)).toEqual(order(whole))
+    expect(await admin('getDevicesInformation', { group_uid: 'acme', part: deviceParts })).toMatchObject({
+      ...{ status: 400, errors: [{ path: 'part' }] },
+    })
   })
 
   test('each role sees the devices of its own groups, and of a group those at and below it', async () => {

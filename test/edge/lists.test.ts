@@ -82,6 +82,7 @@ const bodyOf = (name: ListName): object =>
     getRolloutDevices: { company_uid: world.acme.uid, rollout_id: 'asked' },
     getAllNetworks: { group_uid: world.acme.groups.north.uid, co_uid: world.acme.uid },
     getNetworkDevices: { network_id: 'asked' },
+    getSettingDevices: { section: 'inactivity' },
     getChromeShortcutsOfGroup: { group_uid: world.acme.groups.north.uid, company_uid: world.acme.uid },
     getChromeShortcutDeploymentList: { chrome_shortcut_uid: 'asked', company_uid: world.acme.uid },
     getCalloutSkuGroups: { company_uid: world.acme.uid },
@@ -136,6 +137,7 @@ describe('every list that can grow', () => {
       'getNotificationDeliveries',
       'getRolloutDevices',
       'getSentNotifications',
+      'getSettingDevices',
       'getTargetMetricsOfGroups',
       'getTaskCustomers',
       'getTaskInfo',
@@ -160,7 +162,7 @@ describe('every list that can grow', () => {
     for (const code of ['One', 'Two', 'Three']) {
       if (name === 'getEnrolmentCodes')
         await admin.call('createEnrolmentCode', { company_uid: world.acme.uid, name: code })
-      if (name === 'getDevicesInformation') await things.device(code)
+      if (name === 'getDevicesInformation' || name === 'getSettingDevices') await things.device(code)
       if (name === 'getDeviceCommands') await things.deviceCommand(code)
       if (name.startsWith('getChromeShortcut')) await things.shortcut(code)
       if (name === 'getAllNetworks' || name === 'getNetworkDevices') await things.network(code)

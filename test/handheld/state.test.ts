@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { syncSections } from '../../shared/desired.ts'
-import { type Freshness, freshnessOf } from '../../shared/handheld.ts'
+import { changedInactivity, type Freshness, freshnessOf } from '../../shared/handheld.ts'
 import { hour } from '../../shared/time.ts'
 import { openSite, password, type Site } from './site.ts'
 
@@ -111,14 +111,28 @@ test('when a worker who does nothing is signed out reaches every device of the c
   onTestFinished(() => void vi.useRealTimers())
   const device = await site.handheldOf('S-20')
   const { data: usual } = await device.call('sync', {})
-  expect(usual.inactivity).toEqual({ minutes: 8, scans: true, steps: true })
-  await site.stores.companies.setInactivity('acme', { steps: false, scans: true, minutes: 20 })
+  expect(usual.inactivity).toEqual({ minutes: 8, scans: true, steps: true, version: 1 })
+  await site.stores.companies.setInactivity('acme', { steps: false, scans: true, minutes: 20, at: 41 })
   vi.setSystemTime(Date.now() + hour)
   const body = { ...beat, at: site.clock.now, sync_etag: usual.etag }
   expect((await device.call('heartbeat', body)).data.sync).toBe(true)
   const { data: changed } = await device.call('sync', { etag: usual.etag })
-  expect(changed).toMatchObject({ unchanged: false, inactivity: { minutes: 20, scans: true, steps: false } })
+  expect(changed).toMatchObject({
+    unchanged: false,
+    inactivity: { minutes: 20, scans: true, steps: false, version: 41 },
+  })
   expect((await device.call('sync', { etag: changed.etag })).data).toMatchObject({ unchanged: true })
+
+  const word = (version: number, state = 'applied') => ({ section: 'inactivity', id: 'rule', version, state })
+  const said = { etag: changed.etag, number: 1, items: [word(1), word(41), word(42), word(41, 'removed')] }
+  const { results } = (await device.call('report', said)).data
+  expect(results.map(({ result }: { result: string }) => result)).toEqual(['older', 'kept', 'unknown', 'unknown'])
+  expect(await site.stores.reportedSettings.get(device.id)).toMatchObject({
+    'inactivity#rule': { version: 41, state: 'applied' },
+  })
+  // The same rule chosen once more is another version: it never falls, whatever the clock says.
+  const rule = { minutes: 20, scans: true, steps: false }
+  expect(changedInactivity({ inactivity: { ...rule, at: 41 } }, rule, 7)).toEqual({ ...rule, at: 42 })
 })
 
 test('a heartbeat that rides on events is kept as one that comes alone; without one nothing is said of it', async () => {
@@ -134,6 +148,15 @@ test('a heartbeat that rides on events is kept as one that comes alone; without 
     status: 400,
     errors: [{ path: 'heartbeat.battery_percent' }],
   })
+  // NaN is null in JSON.
+  const place = { lat: 39.5, lon: -119.7, accuracy: 8 }
+  for (const [path, more] of [
+    ['battery_percent', { battery_percent: 900 }],
+    ['location.lat', { location: { ...place, lat: Number.NaN } }],
+    ['location.lon', { location: { ...place, lon: null } }],
+    ['location.accuracy', { location: { ...place, accuracy: 'NaN' } }],
+  ] as const)
+    expect(await device.call('heartbeat', { ...heartbeat, ...more })).toMatchObject({ status: 400, errors: [{ path }] })
 })
 
 test('a heartbeat tells by which token a device can be woken, alone or with work; lists learn only that it can', async () => {

@@ -55,7 +55,10 @@ describe('a shortcut', () => {
     here.pass(1000)
     const { state } = await one.sync()
     const history = here.done(await admin.call('getDeviceHistory', { device_id: one.id }))
-    expect(history.wishes).toMatchObject([{ section: 'shortcuts', id: uid, name: 'Shift plan', status: 'upToDate' }])
+    expect(history.wishes).toMatchObject([
+      { section: 'shortcuts', id: uid, name: 'Shift plan', status: 'upToDate' },
+      { section: 'inactivity', status: 'pending' },
+    ])
     expect(state.shortcuts).toEqual([
       { id: uid, version: 1, label: 'Shift plan', url: 'https://plan.example.com/today?x=1' },
     ])

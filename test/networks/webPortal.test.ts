@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minute } from '../../shared/time.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { hour, minute } from '../../shared/time.ts'
 import { incompleteAddress } from '../../shared/webAddress.ts'
 import { tabMessages } from '../../shared/webPortal.ts'
 import { type Client, type DeviceWorld, deviceWorld } from './world.ts'
@@ -63,6 +63,89 @@ test('a company has three tabs at most, in an order of its own, and every device
   expect(await labels()).toHaveLength(2)
 })
 
+test('what each device makes of the tabs is kept tab by tab, counted, listed and shown with the device', async () => {
+  // Instances answer devices by what they read of their company within the last seconds.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + hour)
+  const [plan, news] = await tabs()
+  const all = await Promise.all(['A', 'B', 'C'].map(() => here.handheldOf(undefined)))
+  const [one, two, three] = all
+  if (!one || !two || !three) throw new Error('no devices')
+  const counts = async () => here.done(await admin.call('getSettingCounts', { section: 'web_tabs' }))
+  const listed = async (id: string) =>
+    here
+      .done(await admin.call('getSettingDevices', { section: 'web_tabs' }))
+      .find(({ device_id }: { device_id: string }) => device_id === id)
+  const before = await counts()
+  expect(await listed(one.id)).toMatchObject({ status: 0, reason: null, told_on: null })
+
+  await one.sync()
+  await two.sync({ [news.id]: 'The page does not load' })
+  expect(await counts()).toEqual({
+    ...before,
+    ...{ up_to_date: before.up_to_date + 1, failed: before.failed + 1, pending: before.pending - 2 },
+  })
+  expect(await listed(one.id)).toMatchObject({ status: 1, up_to_date: true, told_on: expect.any(String) })
+  expect(await listed(two.id)).toMatchObject({ status: 2, reason: `${news.label}: The page does not load` })
+  const shown = async (id: string) =>
+    here
+      .done(await here.root.call('getDeviceHistory', { device_id: id }))
+      .wishes.filter(({ section }: { section: string }) => section === 'web_tabs')
+  expect(await shown(two.id)).toMatchObject([
+    { id: plan.id, name: plan.label, status: 'upToDate', reason: null, told_at: expect.any(String) },
+    { id: news.id, name: news.label, status: 'failed', reason: 'The page does not load' },
+  ])
+  expect(await shown(three.id)).toMatchObject([{ status: 'pending', told_at: null }, { status: 'pending' }])
+
+  vi.setSystemTime(Date.now() + hour)
+  // A change is another version: what was said before says nothing of it.
+  await admin.call('updateWebPortalTabs', { group_uid, web_portal_tabs: [{ id: news.id, label: 'Notes' }] })
+  here.pass(minute)
+  expect(await counts()).toMatchObject({ up_to_date: 0, failed: 0, pending: before.devices })
+  const { etag, state } = (await two.call('sync', {})).data
+  const word = (id: string, more: object) => ({
+    ...{ section: 'web_tabs', id, version: state.web_tabs[0].version, state: 'applied' },
+    ...more,
+  })
+  const report = async (number: number, items: object[]) =>
+    here.done(await two.call('report', { etag, number, items })).results.map(({ result }: { result: string }) => result)
+  expect(await report(8, [word(plan.id, {}), word(news.id, {})])).toEqual(['kept', 'kept'])
+  expect(await report(7, [word(plan.id, { state: 'failed', reason: 'Late' })])).toEqual(['older'])
+  expect(await report(9, [word('nothing', {}), word(plan.id, { version: 99 })])).toEqual(['unknown', 'unknown'])
+  expect(await report(10, [word(plan.id, { state: 'removed' }), word(news.id, { version: undefined })])).toEqual([
+    'unknown',
+    'kept',
+  ])
+  expect(await listed(two.id)).toMatchObject({ status: 1 })
+
+  // Who enrols anew is as new.
+  await here.handheldOf(undefined, here.acme, two.serial_number)
+  expect(await listed(two.id)).toMatchObject({ status: 0 })
+})
+
+test('reports that cross keep every word', async () => {
+  const [plan, news] = await tabs()
+  const device = await here.handheldOf(undefined)
+  const { etag, state } = (await device.call('sync', {})).data
+  const word = ({ id }: { id: string }) => ({
+    ...{ section: 'web_tabs', id, version: state.web_tabs[0].version, state: 'applied' },
+  })
+  await Promise.all([plan, news].map((tab, at) => device.call('report', { etag, number: at + 1, items: [word(tab)] })))
+  const list = here.done(await admin.call('getSettingDevices', { section: 'web_tabs' }))
+  expect(list.find(({ device_id }: { device_id: string }) => device_id === device.id)).toMatchObject({ status: 1 })
+})
+
+test('which devices have the tabs is for admins, and of the own company', async () => {
+  const stranger = await here.signIn(here.other.users.superAdmin)
+  expect(here.done(await stranger.call('getSettingDevices', { section: 'web_tabs' }))).toEqual([])
+  expect(here.done(await stranger.call('getSettingCounts', { section: 'web_tabs' }))).toMatchObject({ devices: 0 })
+  const manager = await here.as('facilityManager')
+  for (const call of ['getSettingCounts', 'getSettingDevices'] as const)
+    expect((await manager.call(call, { section: 'web_tabs' })).code).toBe('notAllowed')
+  expect(await admin.call('getSettingCounts', { section: 'wifi' })).toMatchObject({ errors: [{ path: 'section' }] })
+})
+
 test('the tabs are those of the own company, and of admins', async () => {
   const stranger = await here.signIn(here.other.users.superAdmin)
   expect(await add('Mine', 'https://example.com', stranger)).toMatchObject({ status: 404 })
@@ -82,6 +165,8 @@ test.each([
   ['url', undefined, tabMessages.required],
   ['url', 'example.com', incompleteAddress],
   ['url', 'javascript:alert(1)', incompleteAddress],
+  ['url', 'data:text/html,hello', incompleteAddress],
+  ['url', 'file:///etc/passwd', incompleteAddress],
 ])('a tab with %s %j is refused', async (path, value, message) => {
   const tab = { group_uid, label: 'Plan', url: 'https://example.com', [path]: value }
   expect(await admin.call('addWebPortalTab', tab)).toMatchObject({ status: 400, errors: [{ path, message }] })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Account, runSimulation, type SimulationOptions } from '../../bin/simulator/index.ts'
 import type { Command } from '../../functions/data/commands.ts'
 import { newId } from '../../functions/lib/ids.ts'
+import { settingStatus, settingsOf } from '../../functions/lib/things/settings.ts'
 import { pingLasts } from '../../shared/commands.ts'
 import { statusOf } from '../../shared/desired.ts'
 import { openSite, password, type Site } from '../handheld/site.ts'
@@ -145,6 +146,32 @@ test('over a bad network, what is wished of a fleet ends applied or with a reaso
   expect(items.failed).toBeGreaterThan(0)
   expect(items.applied).toBeGreaterThan(0)
   expect(items.removed).toBeGreaterThanOrEqual(4)
+})
+
+test('over a bad network, each device of a fleet says of every tab and of the rule of inactivity whether it has them', async () => {
+  const tabs = ['plan', 'news'].map((id) => ({ id, label: id, url: 'https://example.com/' }))
+  const { companies, reportedSettings } = site.stores
+  const before = await companies.get('acme')
+  await companies.setWebPortal('acme', before?.web_portal_version, { tabs, at: site.clock.now })
+  // The company is remembered for some seconds.
+  await expect.poll(async () => (await companies.recent('acme'))?.web_portal?.length, { timeout: 15_000 }).toBe(2)
+  const simulation = await fleet({ seed: 56, time: 600, loss: 0.1, duplicates: 0.2, reorder: 0.5, failures: 0.4 })
+  const company = await companies.get('acme')
+  if (!company) throw new Error('no company')
+  const standing = settingsOf(company)
+  const statuses = async () => {
+    const fleetOf = (await site.stores.devices.list('acme')).filter(({ serial_number }) =>
+      serial_number.startsWith('SIM-56-'),
+    )
+    const said = await reportedSettings.several(fleetOf.map(({ id }) => id))
+    return said.flatMap((words) => standing.map((setting) => settingStatus(setting, words).status))
+  }
+  const spoken = async () => (await statuses()).filter((status) => status !== 'pending')
+  await expect.poll(spoken, { timeout: 30_000 }).toHaveLength(4 * standing.length)
+  expect(await statuses()).toContain('failed')
+  expect(await statuses()).toContain('upToDate')
+  const { problems } = await simulation.stop()
+  expect(problems).toEqual([])
 })
 
 test('a fleet does once what it is asked, signs out whom it is told to, and who does nothing', async () => {

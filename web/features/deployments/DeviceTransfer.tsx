@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react'
 import type { Deployment } from '../../../shared/contract/deployment.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { minute } from '../../../shared/durations.ts'
-import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { ErrorState } from '../../parts/states/states.tsx'
 import type { TransferItem } from '../../parts/transfer/items.ts'
 import { Transfer } from '../../parts/transfer/Transfer.tsx'
 import { deployments as words } from '../../words/en/deployments.ts'
+import { readDevices } from '../devices/useDevices.ts'
 import { flat } from '../groups/tree.ts'
 import { useGroups } from '../people/data.ts'
 import { StatusMark } from './DeploymentStatus.tsx'
@@ -24,7 +24,7 @@ const none: readonly Device[] = []
 export const useDevicesOf = (facility: string) => {
   const { group, company } = useSession()
   const { tree } = useGroups()
-  const query = useQuery(readPages('getDevicesInformation', { group_uid: group.uid }))
+  const query = useQuery(readDevices(group.uid))
   const devices = useMemo(() => {
     const node = tree && flat(tree).find(({ uid }) => uid === facility)
     if (!node || !query.data?.whole) return undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
-import { batteryHealths, intervalOf, intervalPref, lowBattery } from '../../../shared/devices.ts'
+import { batteryHealths, deviceParts, intervalOf, intervalPref, lowBattery } from '../../../shared/devices.ts'
 import { minute } from '../../../shared/durations.ts'
 import { read } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
@@ -19,6 +19,14 @@ export const useUpdateInterval = (): number => {
   return intervalOf(data?.pref_value)
 }
 
+/** The devices of a group and below it, for `useQuery`. Of many the pages are read side by side. */
+export const readDevices = (group_uid: string) =>
+  readPages(
+    'getDevicesInformation',
+    { group_uid },
+    { count: deviceParts, of: (part) => ({ part }), keyOf: ({ id }) => id },
+  )
+
 /**
  * The devices in the viewer’s access scope, of which those of a group and below it are shown; read anew by the company's
  * interval.
@@ -27,7 +35,7 @@ export const useDevices = (tree: GroupNode | undefined, group: string): RowsQuer
   const session = useSession()
   const every = useUpdateInterval()
   const { data, ...query } = useRows({
-    ...readPages('getDevicesInformation', { group_uid: session.group.uid }),
+    ...readDevices(session.group.uid),
     refetchInterval: every * minute,
   })
   const { error } = query

@@ -26,7 +26,7 @@ export default function RuleForm({ rule, company }: { rule: Rule; company: strin
       const { message } = await answer('updateInactivityAutoLogout', body)
       form.reset(typed)
       toast.success(message)
-      void refreshed(['getInactivityAutoLogout'])
+      void refreshed(['getInactivityAutoLogout', 'getSettingCounts', 'getSettingDevices'])
     },
   })
   const { question } = useUnsaved(form.changed)

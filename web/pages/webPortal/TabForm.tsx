@@ -9,7 +9,7 @@ import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { forms } from '../../words/en/forms.ts'
 import { webPortal as words } from '../../words/en/webPortal.ts'
 
-const refresh = ['getWebPortalTabs'] as const
+const refresh = ['getWebPortalTabs', 'getSettingCounts', 'getSettingDevices'] as const
 /** The rules of one tab. */
 const schema = contract.addWebPortalTab.request
 

@@ -5,6 +5,7 @@ import type { WebPortalTab } from '../../../shared/contract/webPortal.ts'
 import { mostTabs } from '../../../shared/webPortal.ts'
 import { queryClient, read, useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
+import { SettingReach } from '../../features/deployments/SettingReach.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -16,7 +17,7 @@ import './webPortal.css'
 const TabForm = lazyPart('pages/webPortal/TabForm', () => import('./TabForm.tsx'))
 
 type Asking = { doing: 'add' } | { doing: 'edit' | 'delete'; tab: WebPortalTab }
-const refresh = ['getWebPortalTabs'] as const
+const refresh = ['getWebPortalTabs', 'getSettingCounts', 'getSettingDevices'] as const
 
 /** The tabs of the device app: at most three, of which the first is loaded by default. */
 export default function WebPortalPage() {
@@ -112,6 +113,7 @@ export default function WebPortalPage() {
         <p className="muted">{words.lead}</p>
         {body()}
         {full && <p className="hint">{words.full}</p>}
+        {tabs && tabs.length > 0 && <SettingReach section="web_tabs" title={words.title} />}
       </div>
       {asking && asking.doing !== 'delete' && (
         <Suspense fallback={<WaitingModal title={words.add} width={520} onClose={close} />}>

@@ -63,6 +63,16 @@ export const deployments = {
           .filter(Boolean)
           .join(', ')
           .replace(/^./, (letter) => letter.toUpperCase()),
+  reachOf: (title: string) => `${title}: devices`,
+  have: {
+    web_tabs: (done: number, total: number) =>
+      `${count(done)} of ${devices(total)} ${done === 1 ? 'has' : 'have'} them`,
+    inactivity: (done: number, total: number) =>
+      `${count(done)} of ${devices(total)} ${done === 1 ? 'has' : 'have'} it`,
+  },
+  whichNot: 'Show which do not',
+  whichDevices: 'Show devices',
+  settingText: 'All devices of the company get it with their next heartbeat.',
   cancel: 'Cancel',
   back: 'Back',
   next: 'Next: devices',

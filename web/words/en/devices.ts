@@ -322,6 +322,7 @@ export const deviceDrawer = {
     shortcuts: 'Web shortcut',
     scanner: 'Scanner settings',
     web_tabs: 'Web tab',
+    inactivity: 'Inactivity rule',
     apps: 'App',
     ota: 'OTA update',
     notifications: 'Notification',

@@ -63,6 +63,16 @@ export const deployments: Localised<typeof english> = {
           .filter(Boolean)
           .join(', ')
           .replace(/^./, (letter) => letter.toUpperCase()),
+  reachOf: (title: string) => `${title}: dispositivos`,
+  have: {
+    web_tabs: (done: number, total: number) =>
+      `${count(done)} de ${devices(total)} ${done === 1 ? 'las tiene' : 'las tienen'}`,
+    inactivity: (done: number, total: number) =>
+      `${count(done)} de ${devices(total)} ${done === 1 ? 'la tiene' : 'la tienen'}`,
+  },
+  whichNot: 'Ver cuáles no',
+  whichDevices: 'Ver dispositivos',
+  settingText: 'Todos los dispositivos de la empresa lo reciben con su próxima señal.',
   cancel: 'Cancelar',
   back: 'Atrás',
   next: 'Siguiente: dispositivos',

@@ -326,6 +326,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
     shortcuts: 'Acceso web',
     scanner: 'Ajustes del escáner',
     web_tabs: 'Pestaña web',
+    inactivity: 'Regla de inactividad',
     apps: 'App',
     ota: 'Actualización del sistema',
     notifications: 'Notificación',

@@ -1,0 +1,50 @@
+import { type ReportSection, type SettingSection, settingSections, type WordResult } from '../../shared/desired.ts'
+import type { ReportedItem } from '../data/desiredItems.ts'
+import { settingName } from '../data/reportedSettings.ts'
+import type { DeviceEnv } from '../lib/env.ts'
+import { settingsOf } from '../lib/things/settings.ts'
+
+/** The tabs of a company are the same on each of its devices: they are read with the company, and wished of nobody. */
+export const openTabs = async (_items: readonly unknown[], { company }: Pick<DeviceEnv, 'company'>) =>
+  (company.web_portal ?? []).map((tab) => ({ ...tab, version: company.web_portal_version ?? 1 }))
+
+type ReportedIn<Section> = Omit<ReportedItem, 'section'> & { section: Section }
+/** A word on a setting of the company. */
+export type SettingWord = ReportedIn<SettingSection>
+
+/** Whether an item of a report is about a setting of the company. */
+export const isSetting = (item: ReportedIn<ReportSection>): item is ReportedIn<SettingSection> =>
+  settingSections.some((section) => section === item.section)
+
+/** Keeps what a device says of the tabs and of the rule of inactivity. Who names no version means them as they are. */
+export const settingWords = async (
+  items: readonly SettingWord[],
+  number: number,
+  { company, device, now, stores }: DeviceEnv,
+): Promise<WordResult[]> => {
+  if (items.length === 0) return []
+  const known = (owner: typeof company) => new Map(settingsOf(owner).map((one) => [settingName(one), one]))
+  let settings = known(company)
+  const isNewer = (item: SettingWord) => {
+    const setting = settings.get(settingName(item))
+    return !setting || (item.version ?? setting.version) > setting.version
+  }
+  // It may have heard of a change from who has read the company later than this.
+  if (items.some(isNewer)) settings = known((await stores.companies.get(company.uid)) ?? company)
+  const judged = items.map((item): WordResult | undefined => {
+    const setting = settings.get(settingName(item))
+    if (setting && (item.version ?? setting.version) < setting.version) return 'older'
+    const fits = !isNewer(item) && (item.state === 'applied' || item.state === 'failed')
+    return fits ? undefined : 'unknown'
+  })
+  const standing = items.filter((_, at) => judged[at] === undefined)
+  const kept = await stores.reportedSettings.keep(
+    device,
+    standing.map((item) => {
+      const { state, version = settings.get(settingName(item))?.version ?? 1, reason } = item
+      return { name: settingName(item), told: { version, state, at: now, ...(reason ? { reason } : {}) } }
+    }),
+    { standing: [...settings.keys()], number },
+  )
+  return judged.map((result) => result ?? kept.shift() ?? 'unknown')
+}
