@@ -40,6 +40,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
   wishes: async () => (await import('./bench/assignments.ts')).assignmentFigures(),
+  everyDevice: async () => (await import('./bench/everyDevice.ts')).everyDeviceFigures(),
+  networks: async () => (await import('./bench/networkList.ts')).networkListFigures(),
   presets: async () => (await import('./bench/presets.ts')).presetFigures(),
   schedules: async () => (await import('./bench/schedules.ts')).scheduleFigures(),
   push: async () => (await import('./bench/push.ts')).pushFigures(),

@@ -3,12 +3,15 @@ import { receivePushes } from '../simulator/pushes.ts'
 import { heartbeat } from './devices.ts'
 import { type Figure, percentile } from './figures.ts'
 import { deviceOf, onFilledCloud } from './filledCloud.ts'
+import type { AtWork } from './fleet.ts'
 import { poster } from './post.ts'
 import { askingAdmin } from './reading.ts'
 import { rest } from './rest.ts'
 
 const devices = 5000
-const samples = 8
+const samples = 40
+/** Clicks for a device that sleeps. */
+const sleepers = 10
 const timeoutMs = 120_000
 const size = { facilities: 1, teams: 10, workers: 10, days: 0, fleet: devices }
 
@@ -22,8 +25,8 @@ interface Synced {
 }
 
 /**
- * From a manager's click to the devices: a network for all of a company with 5,000, until each of them is told; and one for
- * a single device with push, until the device has said that it is done.
+ * From a manager's click to the devices: a network for all of a company with 5,000, until each of them is told; one for a
+ * single device with push, until the device has said that it is done; and one for a device that sleeps, from its next heartbeat on.
  */
 export const assignmentFigures = (): Promise<Figure[]> =>
   onFilledCloud(size, async ({ url }, filled) => {
@@ -48,13 +51,21 @@ export const assignmentFigures = (): Promise<Figure[]> =>
       }
       const told = (performance.now() - began) / 1000
 
-      const [device] = filled.fleet
-      if (!device) throw new Error('There is no device')
-      const { authorization } = device
-      const post = async <Data>(path: string, body: object) => {
-        const { status, envelope } = await sender.post(`/device/v1/${path}`, JSON.stringify(body), { authorization })
-        if (status !== 200) throw new Error(`${path}: ${status} ${envelope?.message}`)
-        return envelope?.data as Data
+      const [device, sleeper] = filled.fleet
+      if (!device || !sleeper) throw new Error('There are no devices')
+      const callOf =
+        ({ authorization }: AtWork) =>
+        async <Data>(path: string, body: object) => {
+          const { status, envelope } = await sender.post(`/device/v1/${path}`, JSON.stringify(body), { authorization })
+          if (status !== 200) throw new Error(`${path}: ${status} ${envelope?.message}`)
+          return envelope?.data as Data
+        }
+      const post = callOf(device)
+      /** Takes what is wished and says that it is applied. */
+      const apply = async (call: typeof post, number: number) => {
+        const { etag, state } = await call<Synced>('sync', {})
+        const items = state.wifi.map(({ id, version }) => ({ section: 'wifi', id, version, state: 'applied' }))
+        await call('report', { etag, number, items })
       }
       const push = await receivePushes(url, off.signal)
       let heard: () => void = () => {}
@@ -68,10 +79,25 @@ export const assignmentFigures = (): Promise<Figure[]> =>
         const click = performance.now()
         await admin.ask('saveNetwork', network(`ONE-${at}`, [deviceOf(device)]))
         await woken
-        const { etag, state } = await post<Synced>('sync', {})
-        const items = state.wifi.map(({ id, version }) => ({ section: 'wifi', id, version, state: 'applied' }))
-        await post('report', { etag, number: at, items })
+        await apply(post, at)
         times.push(performance.now() - click)
+      }
+
+      const asleep = callOf(sleeper)
+      await apply(asleep, 1)
+      const wakes: number[] = []
+      for (let at = 1; at <= sleepers; at++) {
+        const { data: saved } = await admin.ask<Saved>('saveNetwork', network(`LATE-${at}`, [deviceOf(sleeper)]))
+        const wakesUp = performance.now()
+        const { sync } = await asleep<{ sync: boolean }>('heartbeat', heartbeat())
+        if (!sync) throw new Error('The next heartbeat does not say that there is something to sync')
+        await apply(asleep, at + 1)
+        wakes.push(performance.now() - wakesUp)
+        const { data } = await admin.ask<{ id: string; status: number }[]>('getNetworksByDeviceId', {
+          device_id: deviceOf(sleeper),
+        })
+        if (!data.some(({ id, status }) => id === saved.network_id && status === 1))
+          throw new Error('A network is not done with the next heartbeat')
       }
       const figure = (name: string, value: number, unit: string, most: number): Figure => ({
         ...{ group: 'wishes', name, value, unit, most },
@@ -80,6 +106,8 @@ export const assignmentFigures = (): Promise<Figure[]> =>
         figure(`a network for ${devices} devices: answer`, clicked, 'ms', 2000),
         figure(`a network for ${devices} devices: all told`, told, 's', 60),
         figure('a network for one device: click to done, p50', percentile(times, 0.5) / 1000, 's', 5),
+        figure('a network for one device: click to done, p95', percentile(times, 0.95) / 1000, 's', 5),
+        figure('a network for a sleeping device: heartbeat to done, p95', percentile(wakes, 0.95) / 1000, 's', 5),
       ]
     } finally {
       off.abort()

@@ -208,6 +208,49 @@ test('photos are looked at closely, by buttons and by keys, and saved one by one
   expect(consoleErrors).toEqual([])
 })
 
+test('two fingers make a photo larger and smaller, around the point between them; one moves it', async () => {
+  await filed({ photos: 1 })
+  const { page, consoleErrors } = await opened('admin', { width: 390, height: 844 })
+  await page.getByRole('button', { name: '1 photo', exact: true }).click()
+  const viewer = dialogOf(page, 'Spill, Gate 2')
+  const shown = viewer.locator('.ir-v-stage > img')
+  await shown.waitFor()
+  const view = () =>
+    shown.evaluate((image) => {
+      const { a, e, f } = new DOMMatrix((image as HTMLElement).style.transform)
+      return { scale: a, x: Math.round(e), y: Math.round(f) }
+    })
+  const stage = await viewer.locator('.ir-v-stage').boundingBox()
+  const [x, y] = [(stage?.x ?? 0) + (stage?.width ?? 0) / 2, (stage?.y ?? 0) + (stage?.height ?? 0) / 2]
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) })
+
+  // Apart, from 80 px to 160.
+  await touch('touchStart', [x - 40, y], [x + 40, y])
+  for (const off of [50, 60, 70, 80]) await touch('touchMove', [x - off, y], [x + off, y])
+  await touch('touchEnd')
+  await expect.poll(async () => Math.round((await view()).scale * 100)).toBe(200)
+  await viewer.getByText('200%').waitFor()
+  // The point between the fingers has stayed where it was, but for what each finger moved by itself.
+  expect(Math.abs((await view()).x)).toBeLessThan(40)
+  expect((await view()).y).toBe(0)
+
+  const before = await view()
+  await touch('touchStart', [x, y])
+  await touch('touchMove', [x + 10, y + 10])
+  await touch('touchMove', [x + 30, y + 20])
+  await touch('touchEnd')
+  await expect.poll(view).toEqual({ ...before, x: before.x + 30, y: before.y + 20 })
+
+  // Together again, and further than it may get smaller.
+  await touch('touchStart', [x - 120, y], [x + 120, y])
+  for (const off of [90, 60, 30, 15]) await touch('touchMove', [x - off, y], [x + off, y])
+  await touch('touchEnd')
+  await viewer.getByText('50%').waitFor()
+  expect(consoleErrors).toEqual([])
+})
+
 test('what has not loaded yet is not saved, and one that fails is tried again', async () => {
   await filed({ photos: 1, location: 'Gate 2' })
   const { page } = await opened()

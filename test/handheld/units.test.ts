@@ -5,6 +5,7 @@ import { type DeviceState, storedState } from '../../functions/data/deviceStates
 import { type DeviceRecord, storedDevice } from '../../functions/data/devices.ts'
 import { newId, newSecret, sha256 } from '../../functions/lib/ids.ts'
 import { heartbeatKeptAfter } from '../../shared/handheld.ts'
+import { hour, minute } from '../../shared/time.ts'
 import { meteredSite, password, type Site } from './site.ts'
 
 /** What handhelds cost in DynamoDB's own units: the calls that a fleet makes all day, and the figures about it. */
@@ -68,6 +69,35 @@ test('an unchanged sync is one read, a heartbeat one read and one write, however
   expect(await units(() => site.call('token', credential))).toEqual([1, 1])
 })
 
+test('a day of heartbeats, with a battery that empties and fills, is 1.5 write units each at most', async () => {
+  const device = await site.handheldOf('S-day')
+  const wordyBeat = (percent: number, charging: boolean) =>
+    device.call('heartbeat', {
+      ...beat,
+      at: site.clock.now,
+      battery_percent: percent,
+      battery_health: 'GOOD',
+      charging,
+    })
+  let [percent, beats, written] = [97, 0, 0]
+  const beatAfter = async (gap: number, change: number) => {
+    site.clock.now += gap
+    percent = Math.min(100, percent + change)
+    beats += 1
+    const [read, wrote] = await units(() => wordyBeat(percent, change > 0 && percent < 100))
+    expect(read).toBe(1)
+    written += wrote ?? 0
+  }
+  await wordyBeat(percent, false)
+  // 9 hours in use, 2.5 hours in which it fills, 12 at rest.
+  for (let n = 0; n < 54; n++) await beatAfter(10 * minute, -1.5)
+  for (let n = 0; n < 5; n++) await beatAfter(30 * minute, 22.5)
+  for (let n = 0; n < 12; n++) await beatAfter(hour, 0)
+  expect(written / beats).toBeLessThanOrEqual(1.5)
+  // Samples are kept: what is measured is not an empty day.
+  expect(written / beats).toBeGreaterThan(1.2)
+})
+
 test('what is wished of a device costs its calls nothing; a wish is five writes, a word on it two', async () => {
   const device = await site.handheldOf('S-wished')
   const ssid = {
@@ -83,6 +113,28 @@ test('what is wished of a device costs its calls nothing; a wish is five writes,
   const items = [{ section: 'shortcuts', id: ssid.id, version: state.shortcuts[0].version, state: 'applied' }]
   // One read and one write are those of every report: who calls, and when it was heard of.
   expect(await units(() => device.call('report', { etag, number: 1, items }))).toEqual([2, 3])
+  expect(await units(() => device.call('heartbeat', { ...beat, at: site.clock.now }))).toEqual([1, 1])
+})
+
+test('words on tabs and on the rule of inactivity are one read and one write together; heartbeats cost the same after them', async () => {
+  const device = await site.handheldOf('S-settings')
+  const labels = ['One', 'Two', 'Three']
+  const tabs = labels.map((label) => ({ id: label, label, url: 'https://example.com/' }))
+  const company = await site.stores.companies.get('acme')
+  await site.stores.companies.setWebPortal('acme', company?.web_portal_version, { tabs, at: 1 })
+  onTestFinished(async () => {
+    const current = await site.stores.companies.get('acme')
+    await site.stores.companies.setWebPortal('acme', current?.web_portal_version, { tabs: [], at: 2 })
+  })
+  const items = [
+    ...labels.map((id) => ({ section: 'web_tabs', id, state: 'failed', reason: 'r'.repeat(60) })),
+    { section: 'inactivity', id: 'rule', state: 'applied' },
+  ]
+  const report = async () => {
+    const { data } = await device.call('report', { etag: 'x', number: 1, items })
+    expect(data.results.map(({ result }: { result: string }) => result)).toEqual(items.map(() => 'kept'))
+  }
+  expect(await units(report)).toEqual([2, 2])
   expect(await units(() => device.call('heartbeat', { ...beat, at: site.clock.now }))).toEqual([1, 1])
 })
 

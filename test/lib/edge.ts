@@ -1,3 +1,4 @@
+import type { Logger } from '@aws-lambda-powertools/logger'
 import { newId } from '../../functions/lib/ids.ts'
 import { type Services, serve } from '../../functions/lib/serve.ts'
 import { type CallName, calls, type GroupName, groupOf } from '../../shared/contract/index.ts'
@@ -15,9 +16,12 @@ export interface EdgeRequest {
   userAgent?: string
 }
 
-/** Calls in process: one request through the edge of its group, as API Gateway would hand it over. */
+/**
+ * Calls in process: one request through the edge of its group, as API Gateway would hand it over.
+ * @param logger what hears all that is logged
+ */
 export const edgeOf =
-  (services: Services, handlers: GroupHandlers) =>
+  (services: Services, handlers: GroupHandlers, logger?: Logger) =>
   (name: CallName, { body, headers = {}, claims = {}, ip = '192.0.2.1', userAgent = 'test' }: EdgeRequest) => {
     const { method, path } = calls[name]
     const group = groupOf(name)
@@ -26,6 +30,7 @@ export const edgeOf =
       part,
       handlers[group] ?? {},
       services,
+      logger,
     )({
       body: typeof body === 'string' ? body : body.toString('base64'),
       isBase64Encoded: typeof body !== 'string',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Logger } from '@aws-lambda-powertools/logger'
 import type { GroupRecord } from '../../functions/data/groups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { handlers as goals } from '../../functions/goals/index.ts'
@@ -222,7 +223,12 @@ export interface Sent {
  */
 export const people = async (
   more: GroupHandlers = {},
-  outside: Partial<Pick<Services, 'files' | 'staging' | 'blockedPackages' | 'webhookQueue' | 'outside' | 'meter'>> = {},
+  {
+    logger,
+    ...outside
+  }: Partial<Pick<Services, 'files' | 'staging' | 'blockedPackages' | 'webhookQueue' | 'outside' | 'meter'>> & {
+    logger?: Logger
+  } = {},
 ) => {
   const tables = await testTables()
   const { stores } = tables
@@ -249,7 +255,7 @@ export const people = async (
     now: () => clock.now,
     newId,
   }
-  const edge = edgeOf(services, { session, users, roles, groups, preferences, goals, ...more })
+  const edge = edgeOf(services, { session, users, roles, groups, preferences, goals, ...more }, logger)
   const created_on = iso(clock.now)
 
   const company = async (name: string) => {
