@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Network } from '../../../shared/contract/networks.ts'
 import { useWrite } from '../../api/calls.ts'
 import { ChangeDevicesDialog } from '../../features/deployments/ChangeDevicesDialog.tsx'
+import { useDevicesOf } from '../../features/deployments/DeviceTransfer.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { ErrorState } from '../../parts/states/states.tsx'
@@ -16,6 +17,8 @@ interface Props {
 /** Chooses which devices have a network; its devices are read when it opens. */
 export default function ChangeDevices({ network, onClose }: Props) {
   const { data, error, refetch } = useNetworksWithDevices()
+  // Read beside the networks, and not after them.
+  useDevicesOf(network.fac_uid)
   const whole = data?.whole ? data.rows : undefined
   const known = whole?.find(({ id }) => id === network.id)
   if (whole && known) return <Choosing network={known} networks={whole} onClose={onClose} />
