@@ -10,7 +10,13 @@ export type Reveal = (id: string) => Promise<string | undefined>
 const shownFor = 30
 
 /** The password of a network: hidden, or shown for a while. */
-export const PasswordCell = ({ row, reveal }: { row: Pick<Network, 'id' | 'ssid' | 'network_pass'>; reveal: Reveal }) => {
+export const PasswordCell = ({
+  row,
+  reveal,
+}: {
+  row: Pick<Network, 'id' | 'ssid' | 'network_pass'>
+  reveal: Reveal
+}) => {
   const [password, setPassword] = useState<string>()
   const [left, setLeft] = useState(shownFor)
   const [busy, setBusy] = useState(false)
