@@ -1,4 +1,4 @@
-import type { SettingSection, LastReport, WordResult } from '../../shared/desired.ts'
+import type { LastReport, SettingSection, WordResult } from '../../shared/desired.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Db, Tables } from './db.ts'
 import { orderOf } from './desiredItems.ts'
