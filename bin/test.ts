@@ -75,7 +75,7 @@ const tests = () =>
 const began = Date.now()
 mkdirSync(`${root}test-results`, { recursive: true })
 rmSync(`${root}${results}`, { force: true })
-const { failed, summary: told } = await checked(
+const { failed, summary } = await checked(
   [
     ['types', types],
     ['lint', () => run('biome', 'check', '.')],
@@ -87,7 +87,7 @@ const { failed, summary: told } = await checked(
 const seconds = Math.round((Date.now() - began) / 1000)
 console.log(
   failed.length === 0
-    ? `npm test passed: types, lint, ${told}, ${seconds} s`
-    : `npm test FAILED in ${failed.join(', ')}: ${told}, ${seconds} s`,
+    ? `npm test passed: types, lint, ${summary}, ${seconds} s`
+    : `npm test FAILED in ${failed.join(', ')}: ${summary}, ${seconds} s`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -73,9 +73,13 @@ export const inactivityOf = (company: { inactivity?: InactivityRule | undefined 
 export const inactivityVersionOf = (company: { inactivity?: InactivityRule | undefined }): number =>
   company.inactivity?.at ?? 1
 
-/** A rule that is chosen now, in the place of the one that a company has. @param now epoch ms */
+/** A rule that is chosen now, in the place of the one that a company has; chosen again it stays that version. @param now epoch ms */
 export const changedInactivity = (
   company: { inactivity?: InactivityRule | undefined },
   { minutes, scans, steps }: InactivityRule,
   now: number,
-): InactivityRule => ({ minutes, scans, steps, at: Math.max(now, inactivityVersionOf(company) + 1) })
+): InactivityRule => {
+  const last = company.inactivity
+  if (last && last.minutes === minutes && last.scans === scans && last.steps === steps) return last
+  return { minutes, scans, steps, at: Math.max(now, inactivityVersionOf(company) + 1) }
+}

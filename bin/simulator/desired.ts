@@ -146,8 +146,9 @@ export const openDesired = (
       const wanted: { section: ReportSection; item: Applied }[] = Object.entries(sections).flatMap(([section, items]) =>
         items.map((item) => ({ section: section as SyncSection, item })),
       )
-      const { version } = answer.inactivity
-      wanted.push({ section: 'inactivity', item: { id: inactivityId, version } })
+      // Older servers say nothing of the rule, or not which version of it this is.
+      const { version } = (answer.inactivity as Synced['inactivity'] | undefined) ?? {}
+      if (version !== undefined) wanted.push({ section: 'inactivity', item: { id: inactivityId, version } })
       const names = new Set(wanted.map(({ section, item }) => nameOf(section, item.id)))
       for (const name of has.keys()) if (!names.has(name)) has.delete(name)
       const words = wanted.flatMap(({ section, item }) => apply(section, item))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checked } from '../../bin/test/checked.ts'
 
-const told = () => '12 tests passed'
+const summary = () => '12 tests passed'
 
 test('what fails to compile is told, and no test runs', async () => {
   let ran = false
@@ -15,9 +15,9 @@ test('what fails to compile is told, and no test runs', async () => {
       ran = true
       return true
     },
-    told,
+    summary,
   )
-  expect(outcome).toEqual({ failed: ['lint', 'build'], told: 'the tests did not run' })
+  expect(outcome).toEqual({ failed: ['lint', 'build'], summary: 'the tests did not run' })
   expect(ran).toBe(false)
 })
 
@@ -37,10 +37,10 @@ test('the checks run side by side, and the tests after all of them', async () =>
       ],
     ],
     async () => order.push('tests') > 0,
-    told,
+    summary,
   )
   expect(order.at(-1)).toBe('tests')
-  expect(outcome).toEqual({ failed: [], told: '12 tests passed' })
+  expect(outcome).toEqual({ failed: [], summary: '12 tests passed' })
 })
 
 test('tests that fail are told with their numbers', async () => {
@@ -50,5 +50,5 @@ test('tests that fail are told with their numbers', async () => {
       async () => false,
       () => '11 tests passed, 1 failed',
     ),
-  ).toEqual({ failed: ['tests'], told: '11 tests passed, 1 failed' })
+  ).toEqual({ failed: ['tests'], summary: '11 tests passed, 1 failed' })
 })

@@ -49,7 +49,7 @@ describe('a start that cannot work says why in a sentence', () => {
     expect(await refusal([], { SHIFTDECK_AI_WAITLIST: 'http://ai.example.com' })).toBe(
       '--aiWaitlist must be the address of a page (https://...), not "http://ai.example.com".',
     )
-    expect(await refusal(['--providerMail', 'desk'])).toBe('--providerMail must be an e-mail address, not "desk".')
+    expect(await refusal(['--providerMail', 'desk'])).toBe('--providerMail must be an email address, not "desk".')
   })
 
   test('a data folder that cannot be written', async () => {

@@ -89,7 +89,7 @@ describe('npm run reports', () => {
       worker: `${worker.username} has no group whose weekly report is on.`,
       excluded: `${facilityManager.username} has no group whose weekly report is on.`,
       disabled: `${off.username} is disabled.`,
-      unconfirmed: `${bare.username} has no confirmed e-mail address.`,
+      unconfirmed: `${bare.username} has no confirmed email address.`,
       both: 'Either --outputs or --data.',
       folder: expect.stringMatching(/^No machine runs on .*none: npm start, and then this again\./),
     })

@@ -66,7 +66,7 @@ describe('SKU Metrics', () => {
     expect(letter.text).toContain('Callout SKUs by group, ')
     expect(letter.text).toContain('Scans: 320.0% more than on the four Sundays before.')
     expect(letter.text).toMatch(/ {2}Fragile: 30, [\d.–]+ an hour\n {2}Totes: 12, .* an hour\n {2}Nobody: 0, – an hour/)
-    expect(letter.text).toContain('By today’s lists.')
+    expect(letter.text).toContain('Based on today’s lists.')
     expect(letter.html).toContain('<span class="c">SKU Metrics</span>')
     const [head, ...rows] = csvIn(letter)
     expect(head).toEqual(['SKU group', 'Scans', 'Pick hours', 'Scans/Hour'])

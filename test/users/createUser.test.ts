@@ -191,7 +191,7 @@ describe('createUser', () => {
     }
     const before = world.mail.sent.length
     const answer = await create('admin')
-    expect(answer).toMatchObject({ status: 200, message: expect.stringContaining('No welcome mail was sent') })
+    expect(answer).toMatchObject({ status: 200, message: expect.stringContaining('No welcome email was sent') })
     expect(world.mail.sent.length).toBe(before)
   })
 
