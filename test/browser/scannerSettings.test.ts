@@ -305,7 +305,7 @@ test('groups are given and taken, from the preset and from the tree; presets are
   await editor.getByLabel('Label').fill('North')
   await editor.getByRole('button', { name: 'Next: groups' }).click()
   await editor.getByRole('button', { name: 'Review', exact: true }).click()
-  await editor.getByText(`${north.name} leaves Preset 2, Picking`).waitFor()
+  await editor.getByText(`${north.name} is removed from Preset 2, Picking`).waitFor()
   await editor.getByRole('button', { name: 'Create preset' }).click()
   await numberIn(tree, new RegExp(`^${north.name} +Preset 3, North, applied`)).waitFor()
   expect((await stored()).find((preset) => preset.id === id)).toMatchObject({ label: 'Picking', groups: [] })

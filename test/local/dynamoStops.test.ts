@@ -51,11 +51,13 @@ test('when the embedded DynamoDB is killed it is started again, calls are put of
     const admin = await signedIn(cloud.url, acme.users.admin.uid)
     expect(await device.send([device.batch(0)])).toMatchObject([{ status: 'accepted' }])
 
-    first('sleep 3')
+    const go = join(home, 'go')
+    first(`while [ ! -e ${go} ]; do sleep 0.1; done`)
     kill(process.pid)
     const put = await admin.call('current', {})
     expect(put).toMatchObject({ http: 503, code: 'unavailable' })
     expect(put.headers.get('retry-after')).toBe('1')
+    writeFileSync(go, '')
 
     await expect.poll(async () => (await admin.call('current', {})).http, { timeout: 15_000 }).toBe(200)
     expect(await device.send([device.batch(0), device.batch(1)])).toMatchObject([
