@@ -172,7 +172,7 @@ test('admins choose how figures behave; everybody else reads what the company sa
   await page.getByRole('radio', { name: /^5 seconds/ }).check()
   await page.getByText('Settings saved').first().waitFor()
   await page.getByRole('switch', { name: 'Compare with expected progress' }).click()
-  await page.getByText('Totals are compared with the goal of the whole day').waitFor()
+  await page.getByText('Totals are compared with the full-day goal').waitFor()
   await expect.poll(async () => [(await stored())?.freshness, (await stored())?.pace]).toEqual([5, false])
 
   const places = () => site.open.here.stores.preferences.get(site.acme.uid, 'COMPANY', photoPlacePref)

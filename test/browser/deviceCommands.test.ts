@@ -78,7 +78,7 @@ test('a device is marked as lost with a reason, stands out until it is found, an
   }))
   expect(items).toHaveLength(2)
   await device.call('report', { etag, number: 1, items })
-  await banner.getByText(/^Somebody pressed Found on it/).waitFor({ timeout: 15_000 })
+  await banner.getByText(/^Someone pressed Found on the device/).waitFor({ timeout: 15_000 })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Lost 1$/ }).click()
   await expect.poll(() => rowOf(page, 'Dock-5').count()).toBe(0)
@@ -138,7 +138,7 @@ test('where push is not set up the settings say so', async () => {
   const { acme } = site
   const { page } = await opened(acme.users.teamManager, '?tab=security')
   await page.getByRole('switch').first().waitFor()
-  const note = page.getByText('Push is not set up here')
+  const note = page.getByText('Push is not set up')
   expect(await note.count()).toBe(0)
   await page.route('**/config.json', async (route) => {
     const settings = (await (await route.fetch()).json()) as object

@@ -98,7 +98,7 @@ test('several devices are numbered, and hidden by a super admin after a question
   await dialog.getByText('RNO-09, RNO-10').waitFor()
   expect(await axe(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Label 2 devices' }).click()
-  await page.getByText('2 devices labelled').waitFor()
+  await page.getByText('2 devices labeled').waitFor()
   const kept = async (id: string) => (await open.here.stores.devices.get(id))?.label
   expect([await kept(two.device_id), await kept(one.device_id)]).toEqual(['RNO-09', 'RNO-10'])
 

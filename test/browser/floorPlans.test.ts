@@ -116,7 +116,7 @@ test('who has seen an older version is told; a plan is deleted after a question 
   if (!plan) throw new Error('There is no plan')
   await stores.floorPlans.replace({ ...plan, version: plan.version + 1 })
   await dialog.getByRole('button', { name: 'Remove from map' }).click()
-  await dialog.getByText(/^Somebody else has changed this floor plan/).waitFor()
+  await dialog.getByText(/^Someone else changed this floor plan/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Floor plans', exact: true }).click()

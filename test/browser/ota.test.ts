@@ -211,7 +211,7 @@ test('the next version of an app is uploaded, rolled out, tried again, resumed a
   await says('applied', ids)
   await expect.poll(() => newVersion.getAttribute('aria-disabled')).not.toBe('true')
   const remove = apps.getByRole('button', { name: 'Delete: Agent' })
-  expect(await remove.getAttribute('title')).toContain('OTA updates roll out this app')
+  expect(await remove.getAttribute('title')).toContain('This app is used for OTA updates')
 
   await newVersion.click()
   const update = asked('Update Agent')

@@ -30,7 +30,7 @@ test('a shortcut is added, deployed, switched off after one question, and delete
   await dialog.getByLabel('URL').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Add shortcut' }).click()
   await dialog.getByText('Label cannot be empty').waitFor()
-  await dialog.getByText('Please give a complete address').waitFor()
+  await dialog.getByText('Please enter a complete address').waitFor()
   expect(await axe(page, 'dialog')).toEqual([])
   await dialog.getByLabel('Label').fill('Shift plan')
   await dialog.getByLabel('URL').fill('https://plan.example.com')
@@ -99,7 +99,7 @@ test('tabs of the device app are added, moved, edited and deleted, three of them
       await dialog.getByLabel('URL').fill('plan.example.com')
       await dialog.getByRole('button', { name: 'Add tab' }).click()
       await dialog.getByText('Label cannot be longer than 10 characters').waitFor()
-      await dialog.getByText('Please give a complete address').waitFor()
+      await dialog.getByText('Please enter a complete address').waitFor()
     }
     await dialog.getByLabel('Label').fill(label)
     await dialog.getByLabel('URL').fill(`https://${label.toLowerCase()}.example.com`)

@@ -52,8 +52,8 @@ test.each([
 
   const dialog = page.getByRole('dialog', { name })
   const input = dialog.getByLabel('New SKU', { exact: true })
-  await dialog.getByText('stands for any characters, also none').waitFor()
-  await dialog.getByText('upper and lower case differ').waitFor()
+  await dialog.getByText('stands for any characters or none').waitFor()
+  await dialog.getByText('case matters').waitFor()
   await dialog.getByRole('button', { name: 'Add SKU' }).click()
   await dialog.getByText('Please enter a SKU before submitting').waitFor()
   await input.fill('A-14')
