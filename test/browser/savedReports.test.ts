@@ -76,7 +76,7 @@ test.each([
 
   await page.goto(`${open.here.url}/user/reports`)
   const row = page.getByRole('row').filter({ hasText: `Mine: ${report}` })
-  await row.getByText(`${report}, the last `).waitFor()
+  await row.getByText(`${report}, last `).waitFor()
   expect(await row.locator('.reports-next').textContent()).toMatch(/06:00/)
   expect(consoleErrors).toEqual([])
 })
@@ -105,7 +105,7 @@ test.each([1440, 390])('the list at %i px: how often, another name, deleted and 
     .poll(async () => (await savedBy(user)).find(({ name }) => name === 'Glass by day')?.schedule)
     .toBe('none')
   const row = page.getByRole('row').filter({ hasText: 'Glass by day' })
-  await row.getByText('SKU Heat Map, the week before, Monday to Sunday').waitFor()
+  await row.getByText('SKU Heat Map, previous week, Monday to Sunday').waitFor()
   await row.getByText('No email').waitFor({ state: width < 500 ? 'attached' : 'visible' })
 
   await button(page, 'Edit Glass by day').click()
