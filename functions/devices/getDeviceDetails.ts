@@ -27,7 +27,7 @@ const lostOut = async (
 /** Which scanner preset holds for a device, why, and whether it goes by it already. */
 const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails['scanner_preset']> => {
   const { caller, stores } = env
-  const [presets, items, { all }] = await Promise.all([
+  const [presets, item, { all }] = await Promise.all([
     stores.scannerPresets.all(caller.company.uid),
     stores.desired.get(device.id, presetThing),
     env.accessScope(),
@@ -35,11 +35,7 @@ const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails[
   const group = groupOf(device, { all })
   const held = group && holdingsOf(presets, all)(group.uid)
   // What was changed a moment ago is not wished yet; where none holds and none was wished, there is nothing to be told.
-  const how = holdsPreset(items, held?.preset)
-    ? items
-      ? statusOf(items)
-      : undefined
-    : ({ status: 'pending' } as const)
+  const how = holdsPreset(item, held?.preset) ? (item ? statusOf(item) : undefined) : ({ status: 'pending' } as const)
   return {
     ...{ preset: held?.preset.preset ?? null, label: held?.preset.label ?? null },
     group: held ? (all.get(held.from)?.name ?? null) : null,

@@ -23,9 +23,9 @@ export const deviceDataOf = (
 ): Output<'getTodaysStaticDeviceData'> => {
   const places = countedIn(counts, group, all)
   const critical = new Map<GroupRecord, number>()
-  for (const group of places) {
-    const { team } = groupsOfCount(group, all)
-    if (team && group.critical > 0) critical.set(team, (critical.get(team) ?? 0) + group.critical)
+  for (const count of places) {
+    const { team } = groupsOfCount(count, all)
+    if (team && count.critical > 0) critical.set(team, (critical.get(team) ?? 0) + count.critical)
   }
   return {
     ...wireOf(sumOfFleets(places)),
