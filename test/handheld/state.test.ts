@@ -130,9 +130,11 @@ test('when a worker who does nothing is signed out reaches every device of the c
   expect(await site.stores.reportedSettings.get(device.id)).toMatchObject({
     'inactivity#rule': { version: 41, state: 'applied' },
   })
-  // The same rule chosen once more is another version: it never falls, whatever the clock says.
+  // The same rule chosen once more stays its version; a changed one has a higher version, whatever the clock says.
   const rule = { minutes: 20, scans: true, steps: false }
-  expect(changedInactivity({ inactivity: { ...rule, at: 41 } }, rule, 7)).toEqual({ ...rule, at: 42 })
+  const kept = { inactivity: { ...rule, at: 41 } }
+  expect(changedInactivity(kept, rule, 7)).toEqual({ ...rule, at: 41 })
+  expect(changedInactivity(kept, { ...rule, minutes: 21 }, 7)).toEqual({ ...rule, minutes: 21, at: 42 })
 })
 
 test('a heartbeat that rides on events is kept as one that comes alone; without one nothing is said of it', async () => {
