@@ -38,6 +38,8 @@ export const prices = {
   dashboard: 3,
   /** aws.amazon.com/cognito/pricing: plan Essentials, by users who sign in or renew within the month */
   activeUser: 0.015,
+  /** The same in plan Lite */
+  activeUserLite: 0.0055,
   /** aws.amazon.com/kms/pricing, aws.amazon.com/secrets-manager/pricing, aws.amazon.com/route53/pricing */
   key: 1,
   secret: 0.4,

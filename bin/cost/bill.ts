@@ -19,6 +19,9 @@ export const bill = () => {
       entries.push({ service, cause, dollars: amount * price })
     },
     by,
+    /** Dollars that a service costs for one cause. */
+    of: (service: string, cause: string) =>
+      entries.reduce((sum, e) => (e.service === service && e.cause === cause ? sum + e.dollars : sum), 0),
     sum: () => entries.reduce((sum, { dollars }) => sum + dollars, 0),
   }
 }

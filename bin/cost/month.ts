@@ -18,6 +18,7 @@ import { prices } from '../../shared/prices.ts'
 import { headerBytes } from '../../shared/usage/cost.ts'
 import { type Bill, bill } from './bill.ts'
 import { fleet, hoursOfMonth, lambdaTime, listedPerUnit, statesPerUnit } from './fleet.ts'
+import { byCode } from './goals.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { CallUnits, Units } from './units.ts'
 
@@ -107,7 +108,6 @@ const addBatches = (to: Bill, freshness: Freshness, perMinute: number, measured:
   to.add('DynamoDB, reads', pagesWritten, read, prices.readUnit)
 
   // Batches of the day so far are read each time, and the page of the hour grows until it is over.
-  const byCode = 'Scans counted by code'
   const counts = fleet.teams * fleet.hoursAtWork * fleet.days * (hour / codeWindow)
   const usual = batchesOf(requestsAMinute(fleet.scansAnHour, 60)) * units.events[60].stored
   const share = (batches * units.events[freshness].stored) / usual

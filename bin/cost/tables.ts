@@ -1,9 +1,11 @@
 import { type Freshness, freshnesses, mostRequestsAMinute } from '../../shared/handheld.ts'
-import { readOn } from '../../shared/prices.ts'
+import { prices, readOn } from '../../shared/prices.ts'
 import { consoleOf, pageHours } from './console.ts'
 import { fleet } from './fleet.ts'
+import { byCode, goals, goalsByCode } from './goals.ts'
 import { type Cause, halved } from './halved.ts'
 import { type Measured, monthOf } from './month.ts'
+import { savingsOf } from './savings.ts'
 
 type Row = readonly string[]
 
@@ -28,6 +30,39 @@ const sums = (measured: Measured, perMinute?: (freshness: Freshness) => number) 
 
 const bold = (values: readonly number[]) => values.map((value) => `**${dollars(value)}**`)
 
+/** What the fleet costs beside counting by code, and that. */
+const apart = (measured: Measured, freshness: Freshness) => {
+  const bill = monthOf(freshness, measured)
+  const codes = bill.by('cause').get(byCode) ?? 0
+  return { rest: bill.sum() - codes, codes }
+}
+
+/** The goals, and whether they are met. @throws Error where one is not */
+const goalsText = (measured: Measured) => {
+  const [quick, slow] = ([15, 60] as const).map((freshness) => {
+    const { rest, codes } = apart(measured, freshness)
+    if (rest >= goals[freshness] || codes >= goalsByCode[freshness])
+      throw new Error(`With ${freshness} s it costs ${rest} $, and ${codes} $ by code: more than it may.`)
+    return { rest: rest.toFixed(1), codes: codes.toFixed(1) }
+  })
+  return [
+    `The goals are less than ${goals[15]} $ with 15 seconds and less than ${goals[60]} $ with 60 seconds, without the console and without counting`,
+    `scans by code, which may cost ${goalsByCode[15]} $ and ${goalsByCode[60]} $ more. They are met: ${quick?.rest} $ and ${slow?.rest} $, and ${quick?.codes} $ and ${slow?.codes} $ for the`,
+    'codes. Further savings, and why they are not made:',
+  ].join('\n')
+}
+
+/** What is paid whatever is done, in words. */
+const fixedText = ({ infrastructure }: Measured) => {
+  const { firewalls, firewallRules, alarmMetrics, dashboards, logMetrics } = infrastructure
+  const at = (count: number, price: number) => `${(count * price).toFixed(2).replace('.00', '')} $`
+  return [
+    `Fixed costs are ${firewalls} firewalls (CloudFront’s and the user pool’s, which cannot share one, ${at(firewalls, prices.firewall)}) with ${firewallRules} rules`,
+    `(${at(firewallRules, prices.firewallRule)}), ${alarmMetrics} metrics with alarms (${at(alarmMetrics, prices.alarmMetric)}; one alarm over several metrics is paid by the metric, so`,
+    `one alarm rings for the errors of all Lambdas), a dashboard (${at(dashboards, prices.dashboard)}) and metrics of log lines (${at(logMetrics, prices.metric)}).`,
+  ].join('\n')
+}
+
 /** The tables of `docs/scale.md` that are computed, by the names of their markers. */
 export const tablesOf = (measured: Measured): Record<string, string> => ({
   month: [
@@ -50,6 +85,17 @@ export const tablesOf = (measured: Measured): Record<string, string> => ({
     monthly(measured, 'cause').map(({ name, values }) => [name, ...values.map(dollars), halved[name as Cause]]),
     1,
   ).replace(/---: \|$/m, '--- |'),
+  goals: goalsText(measured),
+  savings: table(
+    ['What', '15 s', '60 s', 'Why not'],
+    savingsOf(measured).map(({ what, why, dollars: saved }) => [
+      what,
+      ...([15, 60] as const).map((freshness) => `-${saved(freshness).toFixed(1)}`),
+      why,
+    ]),
+    1,
+  ).replace(/---: \|$/m, '--- |'),
+  fixed: fixedText(measured),
   console: table(
     ['A Performance page in sight', 'Calls an hour', 'Dollars a month'],
     consoleOf(measured).map(({ name, anHour, dollars: cost }) => [name, anHour.toFixed(0), dollars(cost)]),

@@ -35,8 +35,11 @@ const namedByTable: readonly string[] = [
   'web/pages/webhooks/WebhooksPage.tsx',
 ]
 
-/** What has no clock: dates, some only compared, and times that somebody set without a zone. */
+/** What has no clock: dates, some only compared, values of fields, and times that somebody set without a zone. */
 const noClock: readonly string[] = [
+  'web/pages/notifications/when.ts',
+  'web/pages/tasks/board/spans.ts',
+  'web/pages/universalDashboard/MaintenanceForm.tsx',
   'web/pages/incidents/IncidentReportsPage.tsx',
   'web/pages/universalDashboard/when.ts',
   'web/pages/notifications/wallText.ts',
@@ -44,12 +47,15 @@ const noClock: readonly string[] = [
 
 /** What is shown within a part that says it. */
 const within: Readonly<Record<string, string>> = {
+  'web/features/figures/Toolbar.tsx': 'web/features/figures/Head.tsx',
+  'web/pages/performance/provenance.ts': 'web/features/figures/Head.tsx',
   'web/features/jobs/JobRow.tsx': 'web/features/jobs/JobTray.tsx',
   'web/features/jobs/title.ts': 'web/features/jobs/JobTray.tsx',
   'web/features/finder/FinderBoard.tsx': 'web/features/finder/FinderList.tsx',
 }
 
-const writes = ({ text }: { text: string }) => /import \{[^}]*\bstampIn\b[^}]*\} from/.test(text)
+const writes = ({ text }: { text: string }) =>
+  /import \{[^}]*\bstampIn\b[^}]*\} from|pad\(hour\)\}:\$\{pad\(minute/.test(text)
 const says = (path: string) => /<ZoneNote|zoneName\(/.test(sources.find((source) => source.path === path)?.text ?? '')
 
 test('who writes a time says whose clock it is by', () => {

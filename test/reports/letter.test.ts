@@ -74,6 +74,22 @@ describe('the weekly report of the picture', () => {
   })
 })
 
+test('where rounding would hide why a figure is not on its goal, both have more decimals', () => {
+  const cost = (value: number, zone: 'green' | 'yellow') => {
+    const card = { id: 6, value, zone, target: { goal: 0.09, due: 0.09 }, past: null } as const
+    const { html, text } = reportLetter(
+      { ...sampleReport('weekly'), groups: [{ ...sampleSection, cards: [card] }] },
+      undefined,
+    )
+    return [seen(html), text]
+  }
+  for (const shown of cost(0.0931, 'yellow')) {
+    expect(shown).toContain('$0.093')
+    expect(shown).toContain('≤ $0.090')
+  }
+  for (const shown of cost(0.0899, 'green')) expect(shown).not.toMatch(/\$0\.0\d\d/)
+})
+
 test('a daily report leads to its day', () => {
   const link = performanceLink({ origin: 'https://c.example', period: periodOf('daily', 'UTC', '2026-11-15') }, 'reno')
   expect(parseView(new URL(link).search)?.times).toEqual(timesOf('day', '2026-11-15 00', undefined))

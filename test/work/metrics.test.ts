@@ -53,6 +53,27 @@ const cards = async (env: Env, more: object = {}) =>
   (await getCardMetrics({ ...today, group_uid: floor.company.uid, ...more }, env)) as Row[]
 
 describe('getCardMetrics', () => {
+  test('tells the log of a worker who picked longer than they worked', async () => {
+    const site = await newFloor(tables)
+    const from = now - 30 * minute
+    await site.join({ id: 'edda', device: 'dev', user: 'edda', team: 'pick', joined_at: from - hour })
+    await tables.stores.users.add(person(site, 'edda', 'worker', 'pick'), null)
+    const scans = [{ id: 's', at: from, code: 'A1', outcome: 'accepted', gap: 4 * minute }]
+    await site.send('dev', [{ id: 'edda', join_id: 'edda', from, to: from + minute, scans, steps: [] }], now)
+    await site.rollUp(site.written())
+    const env = await envOf(tables, site, { role: 'admin', group: site.company.uid, now })
+    const warn = vi.spyOn(env.log, 'warn')
+    onTestFinished(() => warn.mockRestore())
+    const rows = await getCardMetrics({ ...today, group_uid: site.company.uid }, env)
+    expect(rows).toMatchObject([{ user_uid: 'edda', pick_time: 4, working_time: 1, nonpick_time: 0 }])
+    expect(warn.mock.calls).toEqual([
+      [
+        'more work than time in a range',
+        expect.objectContaining({ worker: 'edda', pick_minutes: 4, working_minutes: 1 }),
+      ],
+    ])
+  })
+
   test('reads nothing of usual days, and says nothing of goals, where that is not wanted', async () => {
     const env = await as('admin', floor.company.uid)
     const usual = vi.spyOn(env.stores.rollups, 'usual')

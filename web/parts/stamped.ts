@@ -5,6 +5,6 @@ import { zoneName } from './zone.ts'
 export const stampedIn = (zone: string, at: string, seconds = false): string =>
   `${stampIn(zone, at, seconds)} ${zoneName(zone)}`
 
-/** The same of an instant of today: `15:33 Berlin time`, or with seconds. */
-export const clockedIn = (zone: string, at: string, seconds = false): string =>
-  `${stampIn(zone, at, seconds).slice(seconds ? -8 : -5)} ${zoneName(zone)}`
+/** The same of an instant of today, ISO or epoch ms: `15:33 Berlin time`, or with seconds. */
+export const clockedIn = (zone: string, at: string | number, seconds = false): string =>
+  `${stampIn(zone, new Date(at).toISOString(), seconds).slice(seconds ? -8 : -5)} ${zoneName(zone)}`

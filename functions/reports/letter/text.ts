@@ -18,10 +18,11 @@ export const reportText = (report: Report, words: Words, write: Writer): string 
     const { lead, strong, rest } = sentenceOf(section, words, write, kind)
     const { highest, lowest } = endsOf(section.rows)
     const cards = section.cards.map((card) => {
-      const goal = write.goal(card)
+      const decimals = write.decimals(card)
+      const goal = write.goal(card, decimals)
       const unit = card.value !== null && metrics[card.id].suffix ? ` ${metrics[card.id].suffix}` : ''
       const goalParts = card.zone === 'none' ? (goal ? [goal] : []) : [`${words.zones[card.zone]} ${goal}`]
-      return `${words.cards[card.id]}: ${[`${write.value(card.id, card.value)}${unit}`, ...goalParts, write.change(card)].join(', ')}`
+      return `${words.cards[card.id]}: ${[`${write.value(card.id, card.value, decimals)}${unit}`, ...goalParts, write.change(card)].join(', ')}`
     })
     const days = section.days.map(
       ({ date, value, zone }) =>

@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Moment, watch } from '../../../web/app/inactivity/watch.ts'
-import {
-  longestWait,
-  poll,
-  pollEvery,
-  pollWhenQuiet,
-  quietAfter,
-  waitAfter,
-} from '../../../web/pages/performance/poll.ts'
+import { longestWait, poll, pollEvery, waitAfter } from '../../../web/pages/performance/poll.ts'
 import { signedInSince, stubTab } from '../inactivity/tab.ts'
 
 const start = Date.parse('2026-11-20T06:00:00Z')
 const minute = 60_000
+const hour = 60 * minute
 
 let tab: ReturnType<typeof stubTab>
 let network: { onLine: boolean }
@@ -138,33 +132,19 @@ test('it waits as long as the server asks, where that is longer', async () => {
   expect(asked.slice(0, 2)).toEqual([5_000, 47_000])
 })
 
-test('when nothing has been new for long, it is asked less often until something is or somebody looks', async () => {
+test('it asks as often after a night without work, so that the first batch is seen as soon', async () => {
   begin()
-  await pass(quietAfter)
+  await pass(8 * hour)
   const before = asked.length
-  await pass(2 * minute)
-  expect(asked.length - before).toBe(4)
-  answers = [async () => true]
-  await pass(pollWhenQuiet)
-  const then = asked.length
   await pass(minute)
-  expect(asked.length - then).toBe(12)
-
-  await pass(quietAfter)
-  tab.show(false)
-  tab.show(true)
-  const seen = asked.length
-  await pass(minute)
-  expect(asked.length - seen).toBe(13)
+  expect(asked.length - before).toBe(12)
 })
 
 test('how long it waits', () => {
-  expect(waitAfter({ failures: 0, quietFor: 0 })).toBe(pollEvery)
-  expect(waitAfter({ failures: 0, quietFor: quietAfter - 1 })).toBe(pollEvery)
-  expect(waitAfter({ failures: 0, quietFor: quietAfter })).toBe(pollWhenQuiet)
-  expect(waitAfter({ failures: 1, quietFor: quietAfter })).toBe(pollWhenQuiet)
-  expect(waitAfter({ failures: 50, quietFor: 0 })).toBe(longestWait)
-  expect(waitAfter({ failures: 1, quietFor: 0, retryAfter: 90_000 })).toBe(90_000)
+  expect(waitAfter({ failures: 0 })).toBe(pollEvery)
+  expect(waitAfter({ failures: 1 })).toBe(2 * pollEvery)
+  expect(waitAfter({ failures: 50 })).toBe(longestWait)
+  expect(waitAfter({ failures: 1, retryAfter: 90_000 })).toBe(90_000)
 })
 
 test('asking is no activity of a person: whoever is away is signed out on time', async () => {

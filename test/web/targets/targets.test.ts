@@ -201,6 +201,8 @@ describe('today’s zones', () => {
     expect(zones({ scans_phr: 205, yellow_zone: 10 }, { scans_phr: 210 })).toEqual([[1, '206.00', 'green', 'yellow']])
     expect(zones({ scans_phr: 300, yellow_zone: 10 }, { scans_phr: 310 })).toEqual([[1, '206.00', 'red', 'red']])
     expect(zones({}, { scans_phr: 100 })).toEqual([[1, '206.00', 'none', 'green']])
+    // Rounding must not hide why it is not on its goal.
+    expect(zones({}, { scans_phr: 206.004, yellow_zone: 10 })).toEqual([[1, '206.000', 'none', 'yellow']])
   })
   test('of a total are judged by what is due by now', () => {
     expect(zones({ total_scans: 400 }, { total_scans: 500 })).toEqual([[0, '206', 'green', 'red']])

@@ -1,7 +1,8 @@
 import type { Metric } from '../../../shared/metrics/cardFigures.ts'
-import { isPaced, type Target } from '../../../shared/metrics/targets.ts'
+import * as decimals from '../../../shared/metrics/decimals.ts'
+import type { Target } from '../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
-import { decimalsApart, figure } from '../../parts/metrics/format.ts'
+import { figure } from '../../parts/metrics/format.ts'
 
 /** How figures of a group or a worker are written; how they are computed and judged is everybody's. */
 export {
@@ -30,11 +31,8 @@ export const written = ({ precision, prefix = '' }: Pick<Metric, 'precision' | '
 
 /** Decimals that a figure is shown with: rounding must not hide why it is not on its goal. */
 export const precisionOf = (
-  { precision, goal }: Pick<Metric, 'precision' | 'goal'>,
+  metric: Pick<Metric, 'precision' | 'goal'>,
   value: number | null,
   zone: Zone,
   target: Target,
-): number =>
-  goal && (zone === 'yellow' || zone === 'red') && value !== null && target.due !== null && !isPaced(target)
-    ? decimalsApart(value, target.due, precision)
-    : precision
+): number => decimals.precisionOf(metric, value, zone, target, figure)

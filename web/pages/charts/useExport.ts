@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { csvRows } from '../../parts/charts/csv.ts'
 import type { ChartModel, LabelMode } from '../../parts/charts/model.ts'
-import { byWhom } from '../../parts/print/print.ts'
-import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
-import { zoneName } from '../../parts/zone.ts'
 import { charts } from '../../words/en/charts.ts'
+import { printedSummary } from './printedSummary.ts'
 
 interface Shown {
   model: ChartModel | undefined
@@ -20,7 +18,6 @@ interface Shown {
 /** The chart on paper and as a table for other programs. */
 export const useExport = ({ model, labels, targets, by, span }: Shown) => {
   const session = useSession()
-  const { company } = session
   const [printing, setPrinting] = useState(false)
   const type = model ? charts.types[model.type] : ''
   const file = charts.csv.file(type.replaceAll('/', ' per ').toLowerCase()).replaceAll(' ', '-')
@@ -45,13 +42,7 @@ export const useExport = ({ model, labels, targets, by, span }: Shown) => {
         labels,
         targets,
         title: type,
-        summary: charts.print.summary(
-          company.name,
-          by,
-          span,
-          `${stampIn(company.time_zone, new Date().toISOString())} ${zoneName(company.time_zone)}`,
-          byWhom(session),
-        ),
+        summary: printedSummary({ by, span }, session, new Date().toISOString()),
       })
       doc.save(`${file}.pdf`)
     } catch {

@@ -8,8 +8,8 @@ import { HourRange } from '../../features/reports/HourRange.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
-import { wallOf } from '../../parts/pickers/hours.ts'
 import { clockHours } from '../../parts/pickers/limits.ts'
+import { clockedIn } from '../../parts/stamped.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { lostTime as words } from '../../words/en/lostTime.ts'
 import { DeviceList } from './DeviceList.tsx'
@@ -25,7 +25,6 @@ import './lostTime.css'
 
 const paces = (['scans', 'steps'] as const).map((value) => ({ value, label: words.paces[value] }))
 const limit = { days: lostDays }
-const pad = (value: number) => String(value).padStart(2, '0')
 
 /** What trouble with devices took from workers, and whether it is the scanner or the pace that holds them back. */
 export default function LostTimePage() {
@@ -38,7 +37,6 @@ export default function LostTimePage() {
   const query = useQuery({ ...lostTimeQuery(group?.uid ?? '', span, zone), enabled: group !== undefined })
   const board = useMemo(() => query.data && boardOf(query.data, view.pace), [query.data, view.pace])
   const draftZone = (draft.groups[0] ?? own).zone
-  const { hour, minute } = wallOf(zone, query.dataUpdatedAt)
   const isEmpty = board && board.working === 0
 
   const getMetrics = () => {
@@ -86,7 +84,7 @@ export default function LostTimePage() {
             {words.get}
           </button>
           <span className="grow" />
-          {query.data && <span className="muted lt-stamp tn">{words.read(`${pad(hour)}:${pad(minute)}`)}</span>}
+          {query.data && <span className="muted lt-stamp tn">{words.read(clockedIn(zone, query.dataUpdatedAt))}</span>}
           <SegRadio label={words.pace} options={paces} value={view.pace} onChange={(pace) => show({ pace })} />
         </>
       }

@@ -21,6 +21,7 @@ import {
   dash,
   type Metric,
   metrics,
+  precisionOf,
   targetOf,
   wasInScanTeam,
   workedIn,
@@ -57,6 +58,8 @@ interface Props {
 /** A figure of an associate, null where it cannot be computed, with its colour. */
 interface Figure {
   value: number | null
+  /** Decimals that it is written with. */
+  precision: number
   zone: Zone
   /** Where it is beside its pace, in words. */
   pace?: string
@@ -84,7 +87,7 @@ export const Associates = (props: Props) => {
         const target = targetOf(metric, goals, 'worker', row.due)
         const zone = zoneIn(metric, value, goals, target, wasInScanTeam(row))
         const pace = zone !== 'none' && isPaced(target) ? paceOf(metric, value, target) : undefined
-        return { value, zone, ...(pace ? { pace } : {}) }
+        return { value, zone, precision: precisionOf(metric, value, zone, target), ...(pace ? { pace } : {}) }
       }
       of.set(row.user_uid, [figureOf(columns[0]), figureOf(columns[1])])
     }
@@ -243,12 +246,12 @@ const Row = ({ person, name, figures, columns, chosen, onChoose }: RowProps) => 
       </span>
       {([0, 1] as const).map((at) => {
         const metric = metrics[columns[at]]
-        const { value, zone, pace }: Figure = figures?.[at] ?? { value: null, zone: 'none' }
+        const { value, zone, precision, pace }: Figure = figures?.[at] ?? { value: null, zone: 'none', precision: 0 }
         return (
           <span key={at} className="associate-value tn" data-tip={pace}>
             {zone !== 'none' && <ZoneShape zone={zone} />}
             <span className="sr">{performance.cards[columns[at]]} </span>
-            {figures ? written(metric, value) : dash}
+            {figures ? written({ ...metric, precision }, value) : dash}
           </span>
         )
       })}

@@ -1,43 +1,34 @@
-/** Asks again and again for as long as somebody can see the page, and less often where that brings nothing. */
+/** Asks again and again for as long as somebody can see the page, and less often where that fails. */
 
 /** Ms between two questions. */
 export const pollEvery = 5_000
-/** Ms without anything new after which it is asked less often, and how often then: at night, on a holiday. */
-export const quietAfter = 15 * 60_000
-export const pollWhenQuiet = 30_000
 /** Ms between two questions at most, however often they failed. */
 export const longestWait = 60_000
 
 export interface Past {
   /** How often it failed in a row. */
   failures: number
-  /** Ms since there was something new, or somebody came to look. */
-  quietFor: number
   /** Ms that the server asks to wait. */
   retryAfter?: number | undefined
 }
 
 /** Ms until the next question. */
-export const waitAfter = ({ failures, quietFor, retryAfter = 0 }: Past): number => {
-  const usual = quietFor >= quietAfter ? pollWhenQuiet : pollEvery
-  const wait = failures === 0 ? usual : Math.max(usual, Math.min(pollEvery * 2 ** failures, longestWait))
-  return Math.max(wait, retryAfter)
-}
+export const waitAfter = ({ failures, retryAfter = 0 }: Past): number =>
+  Math.max(Math.min(pollEvery * 2 ** failures, longestWait), retryAfter)
 
 const canAsk = () => document.visibilityState === 'visible' && navigator.onLine
 
 /**
  * Asks while the page is in sight and there is a network, one question after the other, at once when either is back.
- * @param ask whether there is something new; what it throws counts as a failure
+ * @param ask what it throws counts as a failure
  * @param first ms until the first question
  * @returns how to stop
  */
-export const poll = (ask: () => Promise<boolean>, first: number): (() => void) => {
+export const poll = (ask: () => Promise<unknown>, first: number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking = false
   let over = false
   let failures = 0
-  let newAt = Date.now()
 
   const wait = (ms: number) => {
     clearTimeout(timer)
@@ -48,17 +39,16 @@ export const poll = (ask: () => Promise<boolean>, first: number): (() => void) =
     asking = true
     let retryAfter: number | undefined
     try {
-      if (await ask()) newAt = Date.now()
+      await ask()
       failures = 0
     } catch (error) {
       failures += 1
       retryAfter = (error as { retryAfter?: number }).retryAfter
     }
     asking = false
-    wait(waitAfter({ failures, quietFor: Date.now() - newAt, retryAfter }))
+    wait(waitAfter({ failures, retryAfter }))
   }
   const back = () => {
-    newAt = Date.now()
     failures = 0
     wait(0)
   }

@@ -12,8 +12,8 @@ import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { useReportExport } from '../../features/reports/useReportExport.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
-import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { clockedIn } from '../../parts/stamped.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
 import { exportOf } from './exportOf.ts'
 import { chartLink } from './links.ts'
@@ -29,7 +29,6 @@ import './rankings.css'
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 const tabs = (['group', 'worker'] as const).map((key) => ({ key, title: words.tabs[key] }))
 const limit = { days: rankingDays }
-const pad = (value: number) => String(value).padStart(2, '0')
 
 /** The name of the facility of each team. */
 const facilitiesOf = (tree: GroupNode | undefined) =>
@@ -80,7 +79,6 @@ export default function RankingsPage() {
     refresh()
   }
   const draftZone = isWorker ? own.zone : (draft.groups[0] ?? own).zone
-  const { hour, minute } = wallOf(zone, query.dataUpdatedAt)
   const button = narrow ? 'btn icon' : 'btn'
 
   return (
@@ -166,7 +164,7 @@ export default function RankingsPage() {
                 <span className="grow" />
                 {query.data && (
                   <span className="muted rk-stamp tn">
-                    {words.read(`${pad(hour)}:${pad(minute)}`, keptFor / 60_000)}
+                    {words.read(clockedIn(zone, query.dataUpdatedAt), keptFor / 60_000)}
                   </span>
                 )}
               </div>

@@ -8,8 +8,8 @@ import { HourRange, todayUntilNow } from '../../features/reports/HourRange.tsx'
 import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { useReportExport } from '../../features/reports/useReportExport.ts'
-import { wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { clockedIn } from '../../parts/stamped.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
 import { Board } from './Board.tsx'
@@ -26,7 +26,6 @@ import './skuMetrics.css'
 const kinds = (['callout', 'excluded'] as const).map((value) => ({ value, label: words.kinds[value] }))
 const limit = { months: 1 }
 const names = new Intl.Collator(undefined, { numeric: true })
-const pad = (value: number) => String(value).padStart(2, '0')
 
 /** How often the codes of each group of SKUs were scanned. */
 export default function SkuMetricsPage() {
@@ -75,7 +74,6 @@ export default function SkuMetricsPage() {
     setWrong(undefined)
     shown.change(next)
   }
-  const { hour, minute } = wallOf(zone, query.dataUpdatedAt)
   const empty = skuGroups.rows?.length === 0
 
   return (
@@ -138,7 +136,7 @@ export default function SkuMetricsPage() {
             {words.get}
           </button>
           <span className="grow" />
-          {query.data && <span className="muted sm-stamp tn">{words.read(`${pad(hour)}:${pad(minute)}`)}</span>}
+          {query.data && <span className="muted sm-stamp tn">{words.read(clockedIn(zone, query.dataUpdatedAt))}</span>}
         </>
       }
     >

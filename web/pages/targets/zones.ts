@@ -2,7 +2,16 @@ import type { TargetMetrics } from '../../../shared/contract/entities.ts'
 import type { CardRow } from '../../../shared/contract/metrics.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
 import type { ColumnCard } from '../../features/figures/associates.ts'
-import { dueIn, metrics, targetOf, totalOf, wasInScanTeam, written, zoneIn } from '../../features/figures/metrics.ts'
+import {
+  dueIn,
+  metrics,
+  precisionOf,
+  targetOf,
+  totalOf,
+  wasInScanTeam,
+  written,
+  zoneIn,
+} from '../../features/figures/metrics.ts'
 import type { NewValues } from './groups.ts'
 
 /** A figure of today and its zone before and after. */
@@ -34,13 +43,16 @@ export const effectsOf = (rows: readonly CardRow[], goals: TargetMetrics, values
   const zoneUnder = (card: ColumnCard, under: TargetMetrics) => {
     const metric = metrics[card]
     const value = metric.of(total, under)
-    return { value, zone: zoneIn(metric, value, under, targetOf(metric, under, 'group', due), inScanTeam) }
+    const target = targetOf(metric, under, 'group', due)
+    const zone = zoneIn(metric, value, under, target, inScanTeam)
+    return { value, zone, precision: precisionOf(metric, value, zone, target) }
   }
   const effects = cards.flatMap((card): Effect[] => {
     const before = zoneUnder(card, goals).zone
     const after = zoneUnder(card, { ...goals, ...values })
     if (after.value === null || (before === after.zone && (before === 'none' || !isItsGoal(values, card)))) return []
-    return [{ card, value: written(metrics[card], after.value), before, after: after.zone }]
+    const value = written({ ...metrics[card], precision: after.precision }, after.value)
+    return [{ card, value, before, after: after.zone }]
   })
   const isChanged = ({ before, after }: Effect) => before !== after
   return [...effects.filter(isChanged), ...effects.filter((effect) => !isChanged(effect))]

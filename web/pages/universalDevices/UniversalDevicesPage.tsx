@@ -91,11 +91,7 @@ export default function UniversalDevicesPage() {
       back={<BackToDashboard />}
       actions={
         <>
-          {shown && (
-            <span className="muted tn ud-stamp">
-              {words.refreshed(clockedIn(zone, new Date(shown.at).toISOString(), true))}
-            </span>
-          )}
+          {shown && <span className="muted tn ud-stamp">{words.refreshed(clockedIn(zone, shown.at, true))}</span>}
           <button type="button" className="btn" disabled={query.isFetching} onClick={refresh}>
             <RefreshCw className={query.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
             {words.refresh}

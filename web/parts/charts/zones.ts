@@ -1,7 +1,8 @@
 import type { ChartType } from '../../../shared/metrics/charts.ts'
+import { decimalsApart } from '../../../shared/metrics/decimals.ts'
 import { zoneAgainst } from '../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
-import { decimalsApart } from '../metrics/format.ts'
+import { figure } from '../metrics/format.ts'
 import { decimalsOf, valueText } from './figures.ts'
 import type { Series } from './model.ts'
 
@@ -26,7 +27,7 @@ export const decimalsAt = (type: ChartType, series: Series, index: number): numb
   const usual = decimalsOf(type)
   const target = targetAt(series, index)
   if (!target || zone === 'none' || zone === 'green' || target.due < target.goal) return usual
-  return decimalsApart(series.values[index] ?? 0, target.goal, usual)
+  return decimalsApart(series.values[index] ?? 0, target.goal, usual, figure)
 }
 
 /** A point in words, beside its zone where `targets` are shown. */

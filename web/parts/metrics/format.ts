@@ -15,17 +15,6 @@ export const figure = (value: number, precision = 2) => {
   return formats[precision].format(value)
 }
 
-/** The most decimals that a figure is given more than usual. */
-const furtherDecimals = 4
-
-/** Decimals that tell a figure from the goal that it misses: as usual, unless both would read the same. */
-export const decimalsApart = (value: number, goal: number, usual: number): number => {
-  for (let precision = usual; precision <= usual + furtherDecimals; precision += 1) {
-    if (figure(value, precision) !== figure(goal, precision)) return precision
-  }
-  return usual
-}
-
 export const count = (value: number) => counts.format(value)
 
 /** Hours beside a figure, where there is little room: whole ones from a thousand on. */
