@@ -13,11 +13,19 @@ import { changedBy, groupsThatChange } from './changed.ts'
 
 export type Wanted = Checked<'setScanSettings'>
 
-/** The groups of a request, each once; refused at the first that is none of the company's. */
-export const groupsOf = (uids: readonly string[], { all, includes }: AccessScope): string[] => {
+/**
+ * The groups of a request, each once; refused at the first that is none of the company's.
+ * @param before those that the preset has already stay, also deleted ones: what is restored has its preset again
+ */
+export const groupsOf = (
+  uids: readonly string[],
+  { all, includes }: AccessScope,
+  before: readonly string[] = [],
+): string[] => {
+  const known = new Set(before)
   for (const [index, uid] of uids.entries()) {
     const group = all.get(uid)
-    if (group && includes(uid) && group.status !== 2) continue
+    if (known.has(uid) || (group && includes(uid) && group.status !== 2)) continue
     const message = 'This group no longer exists, or you cannot see it.'
     throw new Refusal('notFound', message, { errors: [{ path: `group_uids.${index}`, message }] })
   }
@@ -47,12 +55,12 @@ export const setScanSettings: Handler<'setScanSettings'> = async (input, env) =>
   const { caller, stores, now, newId } = env
   const company = caller.company.uid
   const scope = await env.accessScope()
-  const groups = groupsOf(input.group_uids, scope)
   const fresh = newId()
   const { before, changed, job } = await retryOnConflict(async () => {
     const all = await stores.scannerPresets.all(company)
     const before = all.presets.find(({ id }) => id === input.id)
     if (input.id !== undefined && !before) throw new Refusal('notFound')
+    const groups = groupsOf(input.group_uids, scope, before?.groups)
     if (!before && all.presets.length >= mostPresets)
       throw new Refusal(
         'limitReached',

@@ -18,10 +18,10 @@ export const tryScanSettings: Handler<'tryScanSettings'> = async (input, env) =>
   const { caller, stores, now } = env
   const { uid, time_zone } = caller.company
   const scope = await env.accessScope()
-  const groups = groupsOf(input.group_uids, scope)
   const all = await stores.scannerPresets.all(uid)
   const before = all.presets.find(({ id }) => id === input.id)
   if (input.id !== undefined && !before) throw new Refusal('notFound')
+  const groups = groupsOf(input.group_uids, scope, before?.groups)
   const id = before?.id ?? 'tried'
   const preset: PresetRecord = {
     ...{ ...settingsOf(input), id, preset: 0, archived: 0, groups, revision: 0, changed_on: '', changed_by: '' },

@@ -1,12 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
+import { presetKeys } from '../../shared/scanner/keys.ts'
 import { defaultPreset, type ScannerPreset } from '../../shared/scanner/preset.ts'
+import { addDays, dateIn, dayRange, hour } from '../../shared/time.ts'
+import { answerWith } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
 import { storedFleet } from '../lib/fleet.ts'
-import { done } from '../lib/handheld.ts'
+import { done, handheldOf } from '../lib/handheld.ts'
+import { companyZone } from '../lib/records.ts'
 
 /** Scanner Settings, as an admin uses it. */
 
@@ -82,6 +86,9 @@ test('a preset is created in three steps, and the tree says where it holds', asy
 
   // Keys, separator, intent.
   await editor.getByRole('button', { name: 'Add a key: Prefix' }).click()
+  const offered = page.getByRole('menuitem')
+  await expect.poll(() => offered.count()).toBe(19)
+  expect((await offered.allTextContents()).toSorted()).toEqual(Object.values<string>(presetKeys).toSorted())
   await page.getByRole('menuitem', { name: 'Line Feed' }).click()
   expect(await editor.getByRole('button', { name: 'Add a key: Prefix' }).count()).toBe(0)
   for (const key of ['Tab', 'Home']) {
@@ -89,6 +96,14 @@ test('a preset is created in three steps, and the tree says where it holds', asy
     await page.getByRole('menuitem', { name: key, exact: true }).click()
   }
   await editor.getByRole('button', { name: 'GS key replacements: itself' }).click()
+  const signs = page.getByRole('group', { name: 'Characters 0 to 255' }).getByRole('button')
+  expect(await signs.count()).toBe(256)
+  for (const [code, name] of [
+    [0, '0 NUL'],
+    [65, '65 A'],
+    [255, '255 ÿ'],
+  ] as const)
+    expect(await signs.nth(code).getAttribute('aria-label')).toBe(name)
   await page.getByRole('button', { name: '124 |', exact: true }).click()
   await page.keyboard.press('Escape')
   await editor.getByText('code 124').waitFor()
@@ -268,11 +283,81 @@ test('the bench takes the kind of code that is chosen, tells what is heard and f
   expect(consoleErrors).toEqual([])
 })
 
+test('a preset is created switched off, and holds once it is on', async () => {
+  const { picking } = site.acme.groups
+  const { page } = await opened(site.acme.users.admin)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  const editor = page.getByRole('region', { name: 'Create preset' })
+  await editor.getByText('Once it has a group, yesterday’s scans are checked here.').waitFor()
+  await editor.getByLabel('Label').fill('Later')
+  await editor.getByRole('switch', { name: 'Enabled' }).click()
+  await editor.getByRole('button', { name: 'Next: groups' }).click()
+  await editor.getByRole('treeitem', { name: new RegExp(`^${picking.name}`) }).click()
+  await editor.getByRole('button', { name: 'Review', exact: true }).click()
+  await editor.getByRole('button', { name: 'Create preset' }).click()
+  const tree = page.getByRole('tree')
+  await numberIn(tree, new RegExp(`^${picking.name} +Preset 1, Later is applied to this group, but off`)).waitFor()
+  expect(await stored()).toMatchObject([{ label: 'Later', enabled: 0, groups: [picking.uid] }])
+  await page.getByRole('button', { name: 'Edit: Preset 1, Later' }).click()
+  const edit = page.getByRole('region', { name: 'Preset 1' })
+  await edit.getByText('While it is off, it rejects nothing.').waitFor()
+  await edit.getByRole('switch', { name: 'Enabled' }).click()
+  await edit.getByRole('button', { name: 'Review changes' }).click()
+  await edit.getByRole('button', { name: 'Update preset' }).click()
+  await numberIn(tree, new RegExp(`^${picking.name} +Preset 1, Later, applied`)).waitFor()
+  expect((await stored())[0]?.enabled).toBe(1)
+})
+
+test('of yesterday’s scans it is said how many a change would reject, by which rule and with which codes', async () => {
+  const { acme, open } = site
+  const { picking } = acme.groups
+  const from = dayRange(companyZone, addDays(dateIn(companyZone, Date.now()), -1)).from + 12 * hour
+  const { begin } = await handheldOf(open.here.url, acme)
+  const { send } = await begin(acme.users.worker.username, picking.uid, from)
+  const scans = ['TOTE-1', 'TOTE-1', 'TOTE-1', 'TOTE-2', '4006381333931'].map((code, at) => ({
+    ...{ id: `s${at}`, at: from + at * 1000, code, symbology: 'Code128', outcome: 'accepted', gap: null },
+  }))
+  expect(await send({ id: 'b1', from, to: from + 60_000, scans })).toMatchObject({ status: 'accepted' })
+  await saved('Dock', [picking.uid], filterRules(wildcard('*', [1, 3])))
+  const { page } = await opened(acme.users.admin, path, { width: 1680, height: 1000 })
+  await page.getByRole('button', { name: 'Edit: Preset 1, Dock' }).click()
+  const editor = page.getByRole('region', { name: 'Preset 1' })
+  const yesterday = editor.getByRole('region', { name: 'Yesterday’s scans' })
+  await yesterday.getByText('None of yesterday’s 5 scans would now be rejected').waitFor()
+  expect(await yesterday.getByRole('button').count()).toBe(0)
+
+  await editor.getByRole('button', { name: 'Add rule' }).click()
+  await yesterday.getByText('Once the form is complete, yesterday’s scans are checked here.').waitFor()
+  await editor.getByLabel('Wildcard of rule 2').fill('TOTE-*')
+  await yesterday.getByText('4 of yesterday’s 5 scans would now be rejected, all by rule 2').waitFor()
+  await shot(page, 'yesterday')
+  await yesterday.getByRole('button', { name: 'See codes' }).click()
+  const codes = page.getByRole('dialog', { name: 'Codes that would not be accepted' })
+  expect(await codes.getByRole('listitem').allTextContents()).toEqual([
+    'TOTE-1Code 128 · rule 23 scans',
+    'TOTE-2Code 128 · rule 21 scan',
+  ])
+  expect(await axe(page, 'dialog')).toEqual([])
+  await codes.locator('footer').getByRole('button', { name: 'Close' }).click()
+
+  await page.route('**/tryScanSettings', answerWith(422, 'notPossible', 'Not now'))
+  await editor.getByLabel('Wildcard of rule 2').fill('TOTE-2')
+  await yesterday.getByText('Yesterday’s scans could not be checked.').waitFor()
+  await page.unroute('**/tryScanSettings')
+  await yesterday.getByRole('button', { name: 'Try again' }).click()
+  await yesterday.getByText('1 of yesterday’s 5 scans would now be rejected, all by rule 2').waitFor()
+  await editor.getByRole('switch', { name: 'Enabled' }).click()
+  await yesterday.getByText('While it is off, it rejects nothing.').waitFor()
+})
+
 test('groups are given and taken, from the preset and from the tree; presets are archived, restored and deleted', async () => {
   const { acme } = site
-  const { north, picking } = acme.groups
+  const { north, picking, packing } = acme.groups
   await saved('Company', [acme.uid])
-  const { id } = await saved('Picking', [picking.uid])
+  const { id } = await saved('Picking', [picking.uid, packing.uid])
+  // A deleted group stays with its preset, and is neither shown nor counted.
+  const { call } = await site.open.here.as(acme.users.admin)
+  done(await call('setStatusOfTeams', { uids: [packing.uid], status: 2 }))
   const { page } = await opened(acme.users.admin)
   const tree = page.getByRole('tree')
   await page.getByRole('button', { name: 'Select Groups: Preset 2, Picking' }).click()
@@ -308,7 +393,13 @@ test('groups are given and taken, from the preset and from the tree; presets are
   await editor.getByText(`${north.name} is removed from Preset 2, Picking`).waitFor()
   await editor.getByRole('button', { name: 'Create preset' }).click()
   await numberIn(tree, new RegExp(`^${north.name} +Preset 3, North, applied`)).waitFor()
-  expect((await stored()).find((preset) => preset.id === id)).toMatchObject({ label: 'Picking', groups: [] })
+  expect((await stored()).find((preset) => preset.id === id)).toMatchObject({
+    ...{ label: 'Picking', groups: [packing.uid] },
+  })
+  await page.getByRole('button', { name: 'Archive: Preset 2, Picking' }).click()
+  const archiving = page.getByRole('dialog', { name: 'Archive Preset 2, Picking' })
+  await archiving.getByText('It has no groups.').waitFor()
+  await archiving.getByRole('button', { name: 'Keep preset' }).click()
 
   await page.getByRole('button', { name: 'Archive: Preset 3, North' }).click()
   await page

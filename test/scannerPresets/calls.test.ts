@@ -80,6 +80,41 @@ describe('a preset', () => {
     expect((await stored()).find(({ id }) => id === one.id)).toMatchObject({ label: 'One', preset: one.preset })
   })
 
+  test('can be changed after one of its groups was deleted, which has it again once it is restored', async () => {
+    const call = await as()
+    const { picking, north, loading, packing } = world.acme.groups
+    const { id } = await created({ group_uids: [picking.uid, packing.uid] })
+    const uid = packing.uid
+    const setStatus = async (status: 1 | 2) => {
+      const { data } = await call('setStatusOfTeams', {
+        uids: [uid],
+        status,
+        ...(status === 1 ? { restore: true } : {}),
+      })
+      expect(data.results).toMatchObject([{ id: uid, ok: true }])
+    }
+    const answers = async (more: object) => {
+      const { status, errors } = await call('setScanSettings', body({ id, ...more }))
+      return [status, errors?.[0]?.path]
+    }
+    await setStatus(2)
+    expect(await answers({ label: 'New name', group_uids: [picking.uid, uid] })).toEqual([200, undefined])
+    expect(await answers({ group_uids: [picking.uid, uid, north.uid] })).toEqual([200, undefined])
+    const trial = await call('tryScanSettings', body({ id, group_uids: [picking.uid, uid, north.uid] }))
+    expect(trial.status).toBe(200)
+    // A deleted group is given to no preset anew, neither to another one nor to the one that it was taken from.
+    const other = await call('setScanSettings', body({ group_uids: [loading.uid, uid] }))
+    expect(other).toMatchObject({ status: 404, errors: [{ path: 'group_uids.1' }] })
+    expect(await answers({ group_uids: [uid, world.other.groups.picking.uid] })).toEqual([404, 'group_uids.1'])
+    await setStatus(1)
+    expect((await listedBy(call)).groups_scan_settings).toContainEqual({ group_uid: uid, scan_settings: id })
+
+    await setStatus(2)
+    expect(await answers({ group_uids: [picking.uid] })).toEqual([200, undefined])
+    expect(await answers({ group_uids: [picking.uid, uid] })).toEqual([404, 'group_uids.1'])
+    await setStatus(1)
+  })
+
   test('of two that are given a group at once, one has it', async () => {
     const [a, b, c] = [await created(), await created(), await created()]
     const call = await as()

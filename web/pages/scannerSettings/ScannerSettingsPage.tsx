@@ -129,6 +129,7 @@ export default function ScannerSettingsPage() {
           {asking?.doing === 'archive' && (
             <ArchiveDialog
               presets={presets}
+              places={places}
               preset={asking.preset}
               onArchived={() => opened === asking.preset.id && change({ preset: null, for: null })}
               onClose={close}
