@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { appStatuses } from '../../shared/apps.ts'
+import { stampIn } from '../../web/parts/table/stamp.ts'
 import { answerWith, held, letThrough } from '../lib/answers.ts'
 import { apkOf } from '../lib/apk/index.ts'
 import { largeApk } from '../lib/apk/large.ts'
@@ -12,6 +13,7 @@ import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
 import { handheldOf } from '../lib/handheld.ts'
+import { companyZone } from '../lib/records.ts'
 import { storedAgent } from '../ota/halted.ts'
 
 /** Apps Management and App Permissions, as those who look after a facility use them. */
@@ -50,13 +52,16 @@ const wished = async () => {
   return app ? stores.desired.ofThing(site.acme.uid, { section: 'apps', id: app.id }) : []
 }
 
+const macAddress = '84:24:8d:0c:11:02'
 /** Handhelds on which somebody has worked in a team. @returns their serial numbers */
 const handhelds = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const { acme, open } = site
-      const { device_id, begin } = await handheldOf(open.here.url, acme)
+      const { device_id, begin, call } = await handheldOf(open.here.url, acme)
       await begin(acme.users.worker.username, acme.groups.picking.uid, Date.now() - 60_000)
+      await call('heartbeat', { at: Date.now(), battery_percent: 70, battery_health: 'GOOD', app_version: '5.2.0' })
+      await open.here.stores.devices.change(device_id, { mac_address: macAddress })
       return (await open.here.stores.devices.get(device_id))?.serial_number ?? ''
     }),
   )
@@ -129,10 +134,18 @@ test('an app is added in three steps, deployed with a strategy, renamed, updated
   await rowOf(page, 'com.example.dock').waitFor()
   const texts = await rowOf(page, 'com.example.dock').textContent()
   for (const text of ['Dock', '1.2.0', acme.groups.north.name]) expect(texts).toContain(text)
+  const { changed_at = 0 } = (await listedApp()) ?? {}
+  expect(texts).toContain(stampIn(companyZone, new Date(changed_at).toISOString()))
 
   await act(page, 'Dock', 'Devices')
   const drawer = page.getByRole('dialog', { name: 'Dock on devices' })
   await drawer.getByText(three).first().waitFor()
+  const { first_name, last_name } = acme.users.worker
+  const device = await drawer.getByRole('listitem').filter({ hasText: three }).textContent()
+  for (const text of [macAddress, acme.groups.picking.name, `${first_name} ${last_name}`, 'device app 5.2.0'])
+    expect(device).toContain(text)
+  expect(device).toContain('not installed')
+  expect(device).toMatch(/last contact [A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d/)
   expect(await axe(page, '[role=dialog]')).toEqual([])
   await drawer.getByRole('checkbox', { name: `Deploy to ${one}` }).press('Space')
   await drawer.getByRole('checkbox', { name: 'Force install' }).press('Space')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
+import { done, handheldOf } from '../lib/handheld.ts'
 
 /** Android Notifications as admins and facility managers use them. */
 
@@ -192,7 +193,14 @@ test('a notification is switched and deleted in its row, and what fails says so'
 })
 
 test('an instant notification is composed, confirmed and sent once, and is followed to its devices', async () => {
-  const { acme } = site
+  const { acme, open } = site
+  const atWork = async (username: string) => {
+    const device = await handheldOf(open.here.url, acme)
+    await device.begin(username, acme.groups.picking.uid, Date.now() - 60_000)
+    return device
+  }
+  const other = await acme.user('worker', acme.groups.picking)
+  const [shows, fails] = [await atWork(acme.users.worker.username), await atWork(other.username)]
   const { page } = await opened('facilityManager')
   await page.getByRole('button', { name: 'Send Instant', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Instant Notification' })
@@ -217,6 +225,27 @@ test('an instant notification is composed, confirmed and sent once, and is follo
   const sent = page.getByRole('dialog', { name: 'Sent Notifications' })
   await sent.getByText('Dock door 7 closed').waitFor()
   expect(await stored()).toEqual([])
+
+  // What became of it on each device: what went wrong stands first, with its reason.
+  const says = async ({ call }: typeof shows, state: 'applied' | 'failed', reason?: string) => {
+    const got = async () => done(await call('sync', {})).state?.notifications ?? []
+    await expect.poll(got).toHaveLength(1)
+    const items = (await got()).map(({ id }: { id: string }) => ({
+      ...{ section: 'notifications' as const, id, state },
+      ...(reason ? { reason } : {}),
+    }))
+    done(await call('report', { etag: 'x', items }))
+  }
+  await says(shows, 'applied')
+  await says(fails, 'failed', 'Screen broken')
+  const devices = sent.getByRole('listitem').filter({ hasText: 'Dock door 7 closed' })
+  await devices.getByText('2 devices').waitFor()
+  await devices.getByText('1 shown').waitFor()
+  await devices.getByText('1 failed').waitFor()
+  const rows = await devices.getByRole('listitem').allTextContents()
+  expect(rows[0]).toContain('FailedScreen broken')
+  expect(rows[1]).toMatch(/Shown[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/)
+  expect(await axe(page, '[role=dialog]')).toEqual([])
 })
 
 test('admins say first what devices tell by themselves; facility managers see what their facility alone gets', async () => {
@@ -244,6 +273,12 @@ test('admins say first what devices tell by themselves; facility managers see wh
   await page.getByText('No Data. Please reach out to your provider contact for support.').waitFor()
 
   const other = await opened('facilityManager')
+  await rowOf(other.page, 'Of Picking').waitFor()
+  const [asked] = await Promise.all([
+    other.page.waitForRequest('**/getCustomNotificationsOfCompany'),
+    other.page.reload(),
+  ])
+  expect(asked.postDataJSON()).toMatchObject({ fac_uid: acme.groups.north.uid })
   await rowOf(other.page, 'Of Picking').waitFor()
   expect(await other.page.getByRole('tab').count()).toBe(0)
   expect(await rowOf(other.page, 'Of everybody').count()).toBe(0)

@@ -86,12 +86,12 @@ describe('a preset', () => {
     const { id } = await created({ group_uids: [picking.uid, packing.uid] })
     const uid = packing.uid
     const setStatus = async (status: 1 | 2) => {
-      const { data } = await call('setStatusOfTeams', {
+      const answer = await call('setStatusOfTeams', {
         uids: [uid],
         status,
         ...(status === 1 ? { restore: true } : {}),
       })
-      expect(data.results).toMatchObject([{ id: uid, ok: true }])
+      expect(answer.data).toMatchObject({ results: [{ id: uid, ok: true }] })
     }
     const answers = async (more: object) => {
       const { status, errors } = await call('setScanSettings', body({ id, ...more }))
