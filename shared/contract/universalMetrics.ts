@@ -18,7 +18,9 @@ const count = z.number().int()
 const activeOf = (what: string) =>
   count
     .nullable()
-    .describe(`${what}; by days of UTC. Null of a range that ended before today: only the last day of each is kept`)
+    .describe(
+      `${what}; by days of UTC. Null of a range that ended before today until the past of every company is known`,
+    )
 
 /** When figures were summed last; null before the first time. */
 const Summed = { summed_at: Instant.nullable().describe('figures are as of then; null before the first time') }
