@@ -53,7 +53,11 @@ export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDial
       throw error
     }
   }
-  const verify = () => (code.length < 6 ? refuse(words.twoFactor.required) : run(confirm))
+  const verify = () => {
+    if (code === '') return refuse(words.twoFactor.required)
+    if (code.length < 6) return refuse(words.twoFactor.short)
+    return run(confirm)
+  }
 
   const cancel = () => {
     void send('close', {}).catch(() => undefined)
@@ -72,7 +76,7 @@ export const TwoFactorDialog = ({ session, onConfirmed, onClose }: TwoFactorDial
           <Button className="btn lg" onClick={cancel}>
             {words.twoFactor.cancel}
           </Button>
-          <Button type="submit" className="btn primary lg" isDisabled={code.length < 6 || busy}>
+          <Button type="submit" className="btn primary lg" isDisabled={busy}>
             {busy && <span className="spinner" aria-hidden="true" />}
             {words.twoFactor.verify}
           </Button>

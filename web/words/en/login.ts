@@ -56,6 +56,7 @@ export const login = {
     sentTo: (address: string) => ['We sent a 6-digit code to ', address, '. Enter it to finish signing in.'] as const,
     sent: 'We sent a 6-digit code to your email address. Enter it to finish signing in.',
     required: 'Token is required.',
+    short: 'The code has 6 digits.',
     failed: (message: string) => `Authentication failed: ${message}`,
     again: 'Send a new code',
     verify: 'Verify',

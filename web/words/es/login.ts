@@ -59,6 +59,7 @@ export const login: Localised<typeof english> = {
       ['Enviamos un código de 6 dígitos a ', address, '. Escríbalo para terminar de iniciar sesión.'] as const,
     sent: 'Enviamos un código de 6 dígitos a su correo. Escríbalo para terminar de iniciar sesión.',
     required: 'El código es obligatorio.',
+    short: 'El código tiene 6 dígitos.',
     failed: (message) => `No se pudo comprobar el código: ${message}`,
     again: 'Enviar otro código',
     verify: 'Comprobar',
