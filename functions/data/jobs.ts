@@ -51,6 +51,8 @@ export interface JobRecord {
   sent_at: number
   /** Rows of its result that say that something failed. */
   failed: number
+  /** Rows that are done, but of which the mail may not have been sent. */
+  unsent?: number
   /** Why those rows failed, each reason once with how many rows have it. */
   reasons?: RowReason[]
   /** Why it failed. */
@@ -165,6 +167,10 @@ export const jobStore = (db: Db, tables: Tables) => {
   }
   const get = (job: JobKey): Promise<JobRecord | undefined> => jobs.get(idOf(job))
 
+  const unsentOf = ({ unsent = 0 }: JobRecord, rows: readonly BatchResult[]) => {
+    const more = rows.filter(({ ok, code }) => ok && code !== null).length
+    return more === 0 ? {} : { unsent: unsent + more }
+  }
   const reasonsOf = ({ reasons = [] }: JobRecord, rows: readonly BatchResult[]) =>
     rows.every(({ ok }) => ok) ? {} : { reasons: withReasons(reasons, rows) }
 
@@ -239,7 +245,7 @@ export const jobStore = (db: Db, tables: Tables) => {
     ): Promise<JobRecord | undefined> => {
       const failed = job.failed + rows.filter(({ ok }) => !ok).length
       const next = { batch: job.batch + 1, done, total: total ?? job.total, cursor, failed, tries: until > 0 ? 1 : 0 }
-      const fields = { ...next, ...reasonsOf(job, rows), lease_until: until, sent_at: now }
+      const fields = { ...next, ...reasonsOf(job, rows), ...unsentOf(job, rows), lease_until: until, sent_at: now }
       const written = await allOrNothing([
         advance(job, fields, cursor === undefined ? ['cursor'] : []),
         ...keepRows(job, rows, now),
@@ -259,7 +265,8 @@ export const jobStore = (db: Db, tables: Tables) => {
         advance(
           job,
           {
-            ...{ ...ending, failed, ...reasonsOf(job, rows), finished_at: now, lease_until: 0, ttl },
+            ...{ ...ending, failed, ...reasonsOf(job, rows), ...unsentOf(job, rows) },
+            ...{ finished_at: now, lease_until: 0, ttl },
             ...(last ? { batch: job.batch + 1, done: last.done, total: last.total ?? last.done } : {}),
             ...(ending.state === 'failed' && ending.resumable ? { tries: 0 } : {}),
           },

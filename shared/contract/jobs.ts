@@ -20,6 +20,11 @@ export const Job = z.object({
   expires_at: Instant.nullable().describe('when job and result are removed; null while it runs'),
   reason: Reason.nullable().describe('why it failed'),
   failed: z.number().int().describe('rows of its result that say so'),
+  unsent: z
+    .number()
+    .int()
+    .optional()
+    .describe('of jobs that mail: rows that are done, but of which the mail may not have been sent'),
   file: z
     .object({
       name: z.string(),

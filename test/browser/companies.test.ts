@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerWith } from '../lib/answers.ts'
 import { apkOf } from '../lib/apk/index.ts'
@@ -270,6 +271,39 @@ test('a company is typed in, confirmed and made, with its draft kept meanwhile',
   await steps.getByText('2 of 4 done').waitFor()
   await shot(joost.page, 'first-sign-in')
   expect(joost.consoleErrors).toEqual([])
+})
+
+test('who makes a company is told of mails that may not have gone out', async () => {
+  const { page } = await opened('/create-company', 'Create Company')
+  const url = `quiet${Date.now()}`
+  await page.getByLabel(/^Name/).fill('Quiet Fulfilment')
+  await page.getByLabel('Login identifier').fill(url)
+  const admin = page.getByRole('group', { name: 'New super admin' })
+  await admin.getByLabel('First name').fill('Mia')
+  await admin.getByLabel('Last name').fill('Bos')
+  await admin.getByRole('textbox', { name: 'Username' }).fill(`mia-${url}`)
+  await admin.getByRole('textbox', { name: 'Email' }).fill('mia@quiet.example')
+  await admin.getByRole('textbox', { name: 'Password', exact: true }).fill('Long-enough-1')
+  await admin.getByLabel('Confirm').fill('Long-enough-1')
+  await admin.getByRole('button', { name: 'Add' }).click()
+  await page.getByText('Gets an email').waitFor()
+  // A mail that fails takes a mail service that does.
+  const unsent = async (route: Route) => {
+    const envelope = (await (await route.fetch()).json()) as { data: { state: string } & { state: string }[] }
+    const jobs = Array.isArray(envelope.data) ? envelope.data : [envelope.data]
+    for (const job of jobs) if (job.state === 'done') Object.assign(job, { unsent: 2 })
+    await route.fulfill({ json: envelope })
+  }
+  await page.route('**/getJob', unsent)
+  await page.route('**/getJobs', unsent)
+  await page.getByRole('button', { name: 'Create company' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create company' }).click()
+  await page.getByText('Quiet Fulfilment is ready').waitFor({ timeout: 20_000 })
+  await page.getByText('Some emails with credentials may not have been sent. See Jobs.').waitFor()
+  await page.getByRole('button', { name: /^Jobs: \d+ failed/ }).click()
+  const tray = page.getByRole('dialog', { name: /^Jobs/ })
+  await tray.getByText('2 emails may not have been sent.').first().waitFor()
+  await tray.getByRole('button', { name: 'Download 2 rows of Create company, Quiet Fulfilment' }).waitFor()
 })
 
 test('companies that do not come are said so, and asked for again', async () => {

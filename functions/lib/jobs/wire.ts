@@ -14,7 +14,7 @@ const reasonsOut = ({ reasons }: JobRecord) =>
 
 /** A job as the wire names it. */
 export const jobOut = (job: JobRecord): Job => {
-  const { id, kind, about, state, done, total, created_at, finished_at, reason, failed, file } = job
+  const { id, kind, about, state, done, total, created_at, finished_at, reason, failed, unsent, file } = job
   const reasons = reasonsOut(job)
   const [expires, gone] = [expiryOf(job), fileEnd(job)]
   return {
@@ -27,6 +27,7 @@ export const jobOut = (job: JobRecord): Job => {
     ...(kind === 'sourceData' ? { source: sourceOut(job.input as SourceInput) } : {}),
     ...(kind === 'recountScans' ? { days: job.input as NonNullable<Job['days']> } : {}),
     ...(about ? { about } : {}),
+    ...(unsent ? { unsent } : {}),
     ...(reasons ? { reasons } : {}),
   }
 }

@@ -118,6 +118,7 @@ test('a job that did not do all asks for something, as one that failed does', ()
   expect([job('a', 'done', { failed: 1 }), job('b', 'failed'), job('c', 'done')].map(asksForMore)).toEqual([
     ...[true, true, false],
   ])
+  expect(asksForMore(job('e', 'done', { unsent: 1 }))).toBe(true)
   expect(asksForMore(job('d', 'running', { failed: 4 }))).toBe(false)
 })
 

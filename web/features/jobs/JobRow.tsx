@@ -28,7 +28,7 @@ const Sign = ({ job }: { job: Job }) => {
 /** How far a job is, or what became of it. */
 const About = ({ job, now }: { job: Job; now: number }) => {
   const { company } = useSession()
-  const { kind, state, done, total, file, reason, failed, finished_on } = job
+  const { kind, state, done, total, file, reason, failed, unsent = 0, finished_on } = job
   const when = finished_on ? whenOf(company.time_zone, finished_on, now) : ''
   if (state === 'waiting') return words.waiting
   if (state === 'running')
@@ -40,7 +40,13 @@ const About = ({ job, now }: { job: Job; now: number }) => {
       .join(' · ')
   if (state === 'cancelled') return words.cancelled(kind, done, when)
   if (state === 'failed') return reason ? spoken(reason) : words.failed
-  if (failed > 0) return [words.notDone(kind, failed, total ?? done), ...whyOf(job)].join(' ')
+  if (failed + unsent > 0)
+    return [
+      failed > 0 && [words.notDone(kind, failed, total ?? done), ...whyOf(job)].join(' '),
+      unsent > 0 && words.unsent(unsent),
+    ]
+      .filter(Boolean)
+      .join(' ')
   return [file ? words.file(file.size) : words.of(kind, done, total ?? done), when].join(' · ')
 }
 
@@ -61,6 +67,7 @@ const NextSteps = ({ job, onLeave }: Pick<Props, 'job' | 'onLeave'>) => {
   const navigate = useNavigate()
   const { begin, pending } = useExportUsers()
   const name = titleOf(job)
+  const rows = job.failed + (job.unsent ?? 0)
   const goAndFix = async () => {
     const path = await fix(job)
     if (path === undefined) return
@@ -73,11 +80,11 @@ const NextSteps = ({ job, onLeave }: Pick<Props, 'job' | 'onLeave'>) => {
         <button
           type="button"
           className="btn sm"
-          aria-label={words.downloadRowsOf(job.failed, name)}
+          aria-label={words.downloadRowsOf(rows, name)}
           onClick={() => void downloadNotDone(job).catch(say)}
         >
           <Download {...icon} size={14} />
-          {words.downloadRows(job.failed)}
+          {words.downloadRows(rows)}
         </button>
       )}
       {canFix(job) && (

@@ -33,7 +33,9 @@ const announce = (job: Job) => {
     label: words.download,
     run: () => downloadFile(job).catch((error: Error) => toast.error(error.message)),
   }
-  const text = job.failed > 0 ? words.doneBut(name, job.failed) : words.doneNow(name)
+  const { failed, unsent = 0 } = job
+  const text =
+    failed > 0 ? words.doneBut(name, failed) : unsent > 0 ? words.doneUnsent(name, unsent) : words.doneNow(name)
   toast.success(text, job.file ? download : undefined)
 }
 

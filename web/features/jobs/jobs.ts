@@ -19,8 +19,8 @@ export const shareOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | 
   total === null ? undefined : total === 0 ? 0 : Math.min(1, done / total)
 
 /** Whether a job asks for something: it failed, or did not do all that it was to do. */
-export const asksForMore = ({ state, failed }: Pick<Job, 'state' | 'failed'>) =>
-  state === 'failed' || (state === 'done' && failed > 0)
+export const asksForMore = ({ state, failed, unsent = 0 }: Pick<Job, 'state' | 'failed' | 'unsent'>) =>
+  state === 'failed' || (state === 'done' && failed + unsent > 0)
 
 export const summaryOf = (jobs: readonly Job[]): Summary => {
   const running = jobs.filter(({ state }) => isOpen(state))

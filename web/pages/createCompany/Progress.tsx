@@ -53,6 +53,7 @@ export const Progress = ({ job: id, name, url, onAgain, onBack }: Props) => {
       <h2>{made ? own.done(name) : own.failed(name)}</h2>
       <p>{made ? own.doneText(url) : job.reason ? spoken(job.reason) : own.failedText}</p>
       {!made && job.reason && <p className="muted">{own.failedText}</p>}
+      {made && job.unsent !== undefined && <p role="alert">{own.mailsLost}</p>}
       <div className="cc-after">
         {made ? (
           <>

@@ -58,6 +58,7 @@ export const jobs = {
     `${count(failed)} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}`,
   notDone: (kind: JobKindName, failed: number, total: number) =>
     `${count(failed)} of ${steps(kind, total)} ${failed === 1 ? 'was' : 'were'} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}.`,
+  unsent: (mails: number) => `${mails === 1 ? '1 email' : `${count(mails)} emails`} may not have been sent.`,
   times: (reason: string, rows: number) => `${reason} (${count(rows)} times).`,
   downloadRows: (rows: number) => `Download ${rows === 1 ? '1 row' : `${count(rows)} rows`}`,
   downloadRowsOf: (rows: number, name: string) => `Download ${rows === 1 ? '1 row' : `${count(rows)} rows`} of ${name}`,
@@ -84,6 +85,8 @@ export const jobs = {
   cancelText: (kind: JobKindName) =>
     kind === 'recountScans' ? 'Days that were recounted keep their new figures.' : 'What is done so far is discarded.',
   doneBut: (name: string, failed: number) => `${name}: done, ${count(failed)} failed`,
+  doneUnsent: (name: string, mails: number) =>
+    `${name}: done, but ${mails === 1 ? '1 email' : `${count(mails)} emails`} may not have been sent`,
   doneNow: (name: string) => `${name}: done`,
   failedNow: (name: string, reason: string) => `${name} failed. ${reason}`.trim(),
 }

@@ -60,6 +60,7 @@ export const jobs: Localised<typeof english> = {
     kind === 'batchCreateUsers'
       ? `${count(failed)} de ${steps(kind, total)} no ${failed === 1 ? 'se creó' : 'se crearon'}.`
       : `${count(failed)} de ${steps(kind, total)} no ${failed === 1 ? 'se hizo' : 'se hicieron'}.`,
+  unsent: (mails) => (mails === 1 ? 'Quizá no se envió 1 correo.' : `Quizá no se enviaron ${count(mails)} correos.`),
   times: (reason, rows) => `${reason} (${count(rows)} veces).`,
   downloadRows: (rows) => `Descargar ${rows === 1 ? '1 fila' : `${count(rows)} filas`}`,
   downloadRowsOf: (rows, name) => `Descargar ${rows === 1 ? '1 fila' : `${count(rows)} filas`} de ${name}`,
@@ -90,6 +91,8 @@ export const jobs: Localised<typeof english> = {
       ? 'Los días ya recontados conservan sus cifras nuevas.'
       : 'Se descarta lo hecho hasta ahora.',
   doneBut: (name, failed) => `${name}: listo, salvo ${count(failed)}`,
+  doneUnsent: (name, mails) =>
+    `${name}: terminado, pero quizá no se ${mails === 1 ? 'envió 1 correo' : `enviaron ${count(mails)} correos`}`,
   doneNow: (name) => `${name}: terminado`,
   failedNow: (name, reason) => `${name}: falló. ${reason}`.trim(),
 }
