@@ -7,11 +7,13 @@ const never = () => new Promise<never>(() => {})
  * The database and the identity service for somebody who is killed at one of their requests, as a sandbox that is gone: whatever
  * comes after it is not done any more, and nobody hears of it.
  * @param at the number of the request, from 1 @param reaches whether it still reaches its service
+ * @param counts from when on requests are counted
  */
-export const mortal = (of: { db: Db; identity: Identity }, at: number, reaches: boolean) => {
+export const mortal = (of: { db: Db; identity: Identity }, at: number, reaches: boolean, counts = () => true) => {
   let count = 0
   const { promise: killed, resolve } = Promise.withResolvers<void>()
   const asking = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (!counts()) return ask()
     count++
     if (count > at) return never()
     if (count < at) return ask()
