@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '../../functions/data/audit.ts'
 import { type MaintenanceRecord, maintenanceFreshness, maintenanceStore } from '../../functions/data/maintenance.ts'
+import type { UserRecord } from '../../functions/data/users.ts'
 import { mustBeUp } from '../../functions/lib/maintenance.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import {
@@ -104,6 +105,29 @@ describe('while it is on', () => {
     expect(reads.size).toBeGreaterThan(25)
     for (const name of reads.values()) expect([name, (await uma.call(name)).code]).not.toEqual([name, 'maintenance'])
     expect((await staff.plain.call('allCompanies')).status).toBe(200)
+  })
+
+  test('a universal admin with two-factor signs in with a mailed code; of anybody else no code is sent', async () => {
+    const withTwoFactor = async (like: UserRecord, uid: string) => {
+      const user = { ...like, uid, username: uid, email: `${uid}@tess.example`, two_factor: true }
+      await world.stores.users.add(user, null)
+      return user
+    }
+    const user = await withTwoFactor(staff.uma.user, 'tess')
+    const tess = await world.signIn(user)
+    expect((await tess.call('allCompanies')).code).toBe('twoFactorRequired')
+    expect((await tess.call('send2faEmail', { user_uid: user.uid })).status).toBe(200)
+    const token = world.mail.sent.at(-1)?.letter.text.split('\n\n').at(-1)
+    expect((await tess.call('authenticate2faToken', { user_uid: user.uid, token })).status).toBe(200)
+    expect((await tess.call('allCompanies')).status).toBe(200)
+
+    await begin({ ended_at: start })
+    const other = await withTwoFactor(world.acme.users.admin, 'theo')
+    const waiting = await world.signIn(other)
+    await begin()
+    const mails = world.mail.sent.length
+    expect((await waiting.call('send2faEmail', { user_uid: other.uid })).code).toBe('maintenance')
+    expect(world.mail.sent).toHaveLength(mails)
   })
 
   test('it says nothing but that where nothing was said', async () => {
