@@ -94,3 +94,9 @@ export const nextOpening = (window: OtaWindow, zone: string, at: number): number
   const state = windowAt(window, zone, at)
   return state.open ? at : state.until
 }
+
+/** When a window opens the next time in a zone, after it has closed where it is open now (epoch ms). */
+export const nextStart = (window: OtaWindow, zone: string, at: number): number => {
+  const state = windowAt(window, zone, at)
+  return state.open ? nextOpening(window, zone, state.until) : state.until
+}

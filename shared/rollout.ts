@@ -210,3 +210,23 @@ export const reasonOf = (word: string): { reason: string; detail: string } => {
   const [reason = '', ...detail] = word.split(':')
   return { reason: reason.trim(), detail: detail.join(':').trim() }
 }
+
+/** Numbers that stand by themselves: no part of a version, a name or a larger number. */
+const numbers = /(?<![\w.-]|\d,)(\d+(?:\.\d+)?)(?![\w-]|[.,]\d)/
+
+/**
+ * What several devices say of the same failure, in one text: what most of them say, its numbers from the least to the greatest.
+ * @returns others: how many say something else
+ */
+export const detailOf = (details: readonly string[]): { detail: string; others: number } => {
+  const said = details.filter((detail) => detail !== '').map((detail) => detail.split(numbers))
+  const alike = Map.groupBy(said, (pieces) => pieces.filter((_, at) => at % 2 === 0).join('#'))
+  const most = [...alike.values()].reduce<string[][]>((best, some) => (some.length > best.length ? some : best), [])
+  const range = (at: number) => {
+    const sorted = most.map((pieces) => pieces[at] ?? '').sort((a, b) => Number(a) - Number(b))
+    const [least = '', greatest = ''] = [sorted[0], sorted.at(-1)]
+    return Number(least) === Number(greatest) ? least : `${least}–${greatest}`
+  }
+  const detail = (most[0] ?? []).map((piece, at) => (at % 2 === 0 ? piece : range(at))).join('')
+  return { detail, others: said.length - most.length }
+}

@@ -1,6 +1,7 @@
 import type { Rollout } from '../../shared/contract/ota.ts'
 import {
   againstLimit,
+  detailOf,
   type RolloutCourse,
   type RolloutFigures,
   reasonOf,
@@ -39,7 +40,7 @@ const curveOf = (devices: readonly DeviceProgress[]): Rollout['curve'] => {
 const reasonsOf = (devices: readonly DeviceProgress[]): Rollout['reasons'] => {
   const failures = devices.flatMap(({ status, word }) => (status === 'failed' ? [reasonOf(word?.reason ?? '')] : []))
   return [...Map.groupBy(failures, ({ reason }) => reason)]
-    .map(([reason, all]) => ({ reason, detail: all[0]?.detail ?? '', devices: all.length }))
+    .map(([reason, all]) => ({ reason, ...detailOf(all.map(({ detail }) => detail)), devices: all.length }))
     .sort((a, b) => b.devices - a.devices || a.reason.localeCompare(b.reason))
 }
 

@@ -133,7 +133,10 @@ export const Rollout = z.object({
   reasons: z.array(
     z.object({
       reason: z.string(),
-      detail: z.string().describe('what one of them says; with several, the first'),
+      detail: z
+        .string()
+        .describe('what they say more exactly, or most of them; numbers from the least to the greatest'),
+      others: count.describe('devices that say something else'),
       devices: count,
     }),
   ),

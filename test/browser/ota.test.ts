@@ -86,6 +86,8 @@ test('super admins see what was deployed by hand while updates are off; an app f
     await begin(acme.users.worker.username, acme.groups.picking.uid, Date.now() - 60_000)
     ids.push(device_id)
   }
+  // Another app for all, which is the first of them.
+  await storedAgent(open.here.stores, acme.uid, acme.users.admin.uid)
   const { page, consoleErrors } = await opened(acme.users.superAdmin)
   await page.getByRole('heading', { name: 'APK Remote Deployments' }).waitFor()
   await page.getByText('When you enable OTA updates, remote deployments of the device app are removed.').waitFor()
@@ -107,13 +109,13 @@ test('super admins see what was deployed by hand while updates are off; an app f
   await wizard.waitFor({ state: 'detached' })
   await page.getByText('the remote deployments below are removed from 2 devices').waitFor()
   const wished = async () => {
-    const [app] = await open.here.stores.apps.list(acme.uid)
+    const app = (await open.here.stores.apps.list(acme.uid)).find(({ name }) => name === 'Agent')
     return open.here.stores.desired.several(ids, { section: 'apps', id: app?.id ?? '' })
   }
   const given = (await wished()).flatMap((item) => item ?? [])
   expect(given).toMatchObject([{ content: { strategy: 1 } }, { content: { strategy: 1 } }])
 
-  await page.getByRole('button', { name: 'Devices', exact: true }).click()
+  await page.getByRole('button', { name: 'Devices: Agent', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Devices of Agent' })
   const having = dialog.getByRole('region', { name: 'With this app' })
   await having.getByRole('img', { name: 'Pending' }).first().waitFor()
@@ -147,6 +149,8 @@ test('a rollout that halted says why, whom it hit and the two ways on; it is rol
   await page.getByText('Halted automatically at 25 %').waitFor()
   await page.getByText('9 of 142 installs failed, 6.34 %, above your limit of 5 %.').waitFor()
   await page.getByText('Why 9 failed').waitFor()
+  await page.getByText('38–66 MB free, 240 MB needed').waitFor()
+  await page.getByText(/^Next possible window: [A-Z][a-z]{2} \d+, 22:00$/).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Show: Signature does not match' }).click()
   await page.getByRole('heading', { name: 'Devices with: Signature does not match' }).waitFor()

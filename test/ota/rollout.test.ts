@@ -6,6 +6,7 @@ import {
   againstLimit,
   begun,
   cutsOf,
+  detailOf,
   mayDo,
   moved,
   planFault,
@@ -234,4 +235,20 @@ test('a reason is what stands before the colon', () => {
     ...{ reason: 'Not enough space', detail: '38 MB free, 240 MB needed' },
   })
   expect(reasonOf('Checksum differs')).toEqual({ reason: 'Checksum differs', detail: '' })
+})
+
+test('what devices say of one failure is one text, with its numbers from the least to the greatest', () => {
+  expect(detailOf(['71 MB free, 240 MB needed', '38 MB free, 240 MB needed', '9.5 MB free, 240 MB needed'])).toEqual({
+    ...{ detail: '9.5–71 MB free, 240 MB needed', others: 0 },
+  })
+  expect(detailOf(['battery at 3 %', 'battery at 3 %'])).toEqual({ detail: 'battery at 3 %', others: 0 })
+  // Versions and names are no numbers.
+  expect(detailOf(['build 4.10-debug', 'build 4.11-debug', 'build 4.11-debug', 'Wi-Fi 5G'])).toEqual({
+    ...{ detail: 'build 4.11-debug', others: 2 },
+  })
+  expect(detailOf(['1.9.4 is there', '1.9.5 is there'])).toEqual({ detail: '1.9.4 is there', others: 1 })
+  // Who says nothing says nothing else.
+  expect(detailOf(['', '38 MB free', ''])).toEqual({ detail: '38 MB free', others: 0 })
+  expect(detailOf(['', ''])).toEqual({ detail: '', others: 0 })
+  expect(detailOf([])).toEqual({ detail: '', others: 0 })
 })

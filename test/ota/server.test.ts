@@ -58,7 +58,8 @@ test('a step that went well is followed by the next one when its time has come, 
 test('it halts by itself above the limit, not before its least number; nobody else is told from then on', async () => {
   const { first, later, id } = await began({ steps: [50, 100], least: 6 })
   expect([first.length, later.length]).toEqual([10, 10])
-  for (const device of first.slice(0, 5)) await failing(device, id)
+  for (const device of first.slice(0, 4)) await failing(device, id)
+  await failing(first[4] as Handheld, id, 'Not enough space: 71 MB free')
   await here.sweep()
   expect((await here.look(admin)).state).toBe('running')
   await failing(first[5] as Handheld, id, 'Killed during the install: battery at 3 %')
@@ -68,8 +69,8 @@ test('it halts by itself above the limit, not before its least number; nobody el
   expect(halted).toMatchObject({
     ...{ state: 'halted', halted: { finished: 6, failed: 6 }, counts: { failed: 6, waiting: 4 } },
     reasons: [
-      { reason: 'Not enough space', detail: '38 MB free', devices: 5 },
-      { reason: 'Killed during the install', detail: 'battery at 3 %', devices: 1 },
+      { reason: 'Not enough space', detail: '38–71 MB free', others: 0, devices: 5 },
+      { reason: 'Killed during the install', detail: 'battery at 3 %', others: 0, devices: 1 },
     ],
     steps: [{ state: 'halted', devices: 10, failed: 6 }, { state: 'notBegun' }],
   })

@@ -6,6 +6,7 @@ import {
   crossesMidnight,
   isOpen,
   nextOpening,
+  nextStart,
   type OtaWindow,
   windowAt,
   windowFault,
@@ -48,6 +49,14 @@ test('a window across midnight is as long as it looks, and open on both sides of
   expect(windowAt(window, 'Europe/Amsterdam', midnight + 5 * hour)).toEqual({
     ...{ open: false, since: midnight + 4 * hour, until: midnight + 22 * hour },
   })
+})
+
+test('the next window begins after the one that is open has closed', () => {
+  const [window, zone] = [{ start: '22:00', end: '04:00' }, 'Europe/Amsterdam']
+  const evening = at(zone, '2026-11-23T22:00')
+  expect(nextStart(window, zone, evening - hour)).toBe(evening)
+  expect(nextStart(window, zone, evening)).toBe(evening + 24 * hour)
+  expect(nextStart(window, zone, evening + 5 * hour)).toBe(evening + 24 * hour)
 })
 
 describe('where clocks are set', () => {

@@ -1,4 +1,4 @@
-import { Pencil, Trash2, Upload } from 'lucide-react'
+import { Pencil, Smartphone, Trash2, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { App } from '../../../shared/contract/apps.ts'
 import type { Rollout } from '../../../shared/contract/ota.ts'
@@ -23,11 +23,12 @@ interface Props {
   rollout: Rollout | null
   settings: Settings
   zone: string
+  onDevices: (app: App) => void
 }
 type Asking = { doing: 'update' | 'edit' | 'delete'; app: App }
 
-/** The apps for every device of the company: their next version, their names, and the way to be rid of one. */
-export const AppsCard = ({ apps, rollout, settings, zone }: Props) => {
+/** The apps for every device of the company: their next version, their devices, their names, and the way to be rid of one. */
+export const AppsCard = ({ apps, rollout, settings, zone, onDevices }: Props) => {
   const { company } = useSession()
   const [asking, setAsking] = useState<Asking>()
   const refresh = [...appLists, 'getOTAData', 'getRollout'] as const
@@ -39,6 +40,7 @@ export const AppsCard = ({ apps, rollout, settings, zone }: Props) => {
     const chosen = settings.enable && settings.app_uid === app.uid ? words.apps.chosen : undefined
     return [
       { label: words.apps.update, icon: Upload, onSelect: ask('update'), off: goesOut },
+      { label: words.devices, icon: Smartphone, onSelect: () => onDevices(app) },
       { label: words.apps.edit, icon: Pencil, onSelect: ask('edit') },
       { label: words.apps.remove, icon: Trash2, onSelect: ask('delete'), off: goesOut ?? chosen },
     ]

@@ -34,7 +34,7 @@ export const Failures = ({ rollout, reason, onReason }: Props) => {
               <b className="tn">{words.count(one.devices)}</b>
               <div>
                 {one.reason || words.unknownReason}
-                {one.detail && <small>{one.detail}</small>}
+                {one.detail && <small>{words.detail(one.detail, one.others)}</small>}
               </div>
               <button
                 type="button"

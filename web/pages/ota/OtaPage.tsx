@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, Plus, Smartphone } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
+import type { App } from '../../../shared/contract/apps.ts'
 import type { RolloutStatus } from '../../../shared/rollout.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
@@ -49,7 +50,7 @@ export default function OtaPage() {
   const { tree } = useGroups()
   const set = useWrite('setOTAData', { refresh: ['getOTAData', 'getRollout', 'getAppsOfGroup', 'getJobs'] })
   const [question, setQuestion] = useState<Question>()
-  const [open, setOpen] = useState<'plan' | 'add' | 'devices'>()
+  const [open, setOpen] = useState<'plan' | 'add' | { devices: App }>()
   const [shown, setShown] = useState<{ status: RolloutStatus; reason?: string }>({ status: 'failed' })
 
   const settings = useMemo((): Settings | undefined => saved.data && JSON.parse(saved.data.ota), [saved.data])
@@ -67,6 +68,9 @@ export default function OtaPage() {
   const rollout = latest.data ?? null
   const zone = company.time_zone
   const close = () => setOpen(undefined)
+  /** The app whose devices are shown where none is named: the one that is rolled out, or else the first. */
+  const [first] = apps
+  const main = apps.find(({ uid }) => uid === settings?.app_uid) ?? first
 
   const body = () => {
     if (!saved.data || !settings || latest.data === undefined || !library.data)
@@ -103,7 +107,8 @@ export default function OtaPage() {
               <RolloutCard
                 rollout={rollout}
                 zone={zone}
-                start={settings.start}
+                window={settings}
+                now={now}
                 icon={
                   <AppIcon
                     name={rollout.name}
@@ -163,7 +168,15 @@ export default function OtaPage() {
             }
           />
           {role.key === 'superAdmin' && !settings.enable && <RemoteCard apps={apps} zone={zone} />}
-          {apps.length > 0 && <AppsCard apps={apps} rollout={rollout} settings={settings} zone={zone} />}
+          {apps.length > 0 && (
+            <AppsCard
+              apps={apps}
+              rollout={rollout}
+              settings={settings}
+              zone={zone}
+              onDevices={(one) => setOpen({ devices: one })}
+            />
+          )}
           <PlanCard plan={saved.data.plan} rollout={rollout} onChange={() => setOpen('plan')} />
           {rollout && <Happened rollout={rollout} zone={zone} now={now} />}
         </div>
@@ -179,9 +192,9 @@ export default function OtaPage() {
           <button
             type="button"
             className="btn"
-            disabled={apps.length === 0}
+            disabled={!main}
             onPointerEnter={OtaDevices.preload}
-            onClick={() => setOpen('devices')}
+            onClick={() => main && setOpen({ devices: main })}
           >
             <Smartphone className="i" size={16} strokeWidth={1.75} aria-hidden />
             {words.devices}
@@ -205,9 +218,9 @@ export default function OtaPage() {
           <AddApp forAll onClose={close} />
         </Suspense>
       )}
-      {open === 'devices' && apps[0] && (
+      {typeof open === 'object' && (
         <Suspense fallback={<WaitingModal title={words.devices} width={920} onClose={close} />}>
-          <OtaDevices app={apps.find(({ uid }) => uid === settings?.app_uid) ?? apps[0]} onClose={close} />
+          <OtaDevices app={open.devices} onClose={close} />
         </Suspense>
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { Pause, Play, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Rollout } from '../../../shared/contract/ota.ts'
+import type { OtaWindow } from '../../../shared/otaWindow.ts'
 import { type RolloutAction, type RolloutStatus, rolloutStatuses } from '../../../shared/rollout.ts'
 import { sizeText } from '../../parts/upload/size.ts'
 import { ota as words } from '../../words/en/ota.ts'
@@ -11,8 +12,9 @@ import { dayIn } from './times.ts'
 interface Props {
   rollout: Rollout
   zone: string
-  /** When updates are installed, HH:mm. */
-  start: string
+  /** When updates are installed; empty texts where that is not set. */
+  window: OtaWindow
+  now: number
   icon: ReactNode
   chosen: RolloutStatus | undefined
   onChoose: (status: RolloutStatus) => void
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** What is rolled out, how far its steps are, and how many devices stand how. */
-export const RolloutCard = ({ rollout, zone, start, icon, chosen, onChoose, onDo }: Props) => {
+export const RolloutCard = ({ rollout, zone, window, now, icon, chosen, onChoose, onDo }: Props) => {
   const { name, version_name, before, size, same_signer, counts, state } = rollout
   const signer = same_signer === null ? undefined : same_signer ? words.head.sameSigner : words.head.otherSigner
   const about = [before ? words.head.replaces(before.version_name) : words.head.first, sizeText(size), signer]
@@ -51,7 +53,7 @@ export const RolloutCard = ({ rollout, zone, start, icon, chosen, onChoose, onDo
       </div>
       <ol className="ota-ladder">
         {rollout.steps.map((step, at) => (
-          <Step key={step.percent} step={step} at={at} rollout={rollout} zone={zone} />
+          <Step key={step.percent} step={step} at={at} rollout={rollout} zone={zone} window={window} now={now} />
         ))}
       </ol>
       {acts.some(({ there }) => there) && (
@@ -81,7 +83,7 @@ export const RolloutCard = ({ rollout, zone, start, icon, chosen, onChoose, onDo
               {words.states[status]}
             </span>
             <b className="tn">{words.count(counts[status])}</b>
-            <small>{noteOf(status, rollout, start)}</small>
+            <small>{noteOf(status, rollout, window.start)}</small>
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { Rollout } from '../../../shared/contract/ota.ts'
+import { nextStart, type OtaWindow, windowFault } from '../../../shared/otaWindow.ts'
 import { ota as words } from '../../words/en/ota.ts'
 import { Sign, type SignName } from './Sign.tsx'
 import { momentIn } from './times.ts'
@@ -15,8 +16,13 @@ const signs: Record<StepState, [sign: SignName, colour: string]> = {
   notBegun: ['none', ''],
 }
 
-/** What a step that has not begun waits for. */
-const waitText = ({ next }: Rollout, zone: string) => {
+/** What the step that has not begun waits for; while all of it waits, when devices could install it at the earliest. */
+const waitText = ({ next, state }: Rollout, { zone, window, now }: Pick<Props, 'zone' | 'window' | 'now'>) => {
+  if (state === 'halted' || state === 'paused') {
+    if (windowFault(window)) return ''
+    return words.step.window(momentIn(zone, new Date(nextStart(window, zone, now)).toISOString()))
+  }
+  if (state !== 'running') return ''
   if (next.for === 'time') return next.until ? words.next.time(momentIn(zone, next.until)) : ''
   return next.for === 'installs' ? words.next.installs(next.missing ?? 0) : words.next[next.for]
 }
@@ -27,16 +33,18 @@ interface Props {
   at: number
   rollout: Rollout
   zone: string
+  window: OtaWindow
+  now: number
 }
 
 /** One step of a rollout: its share, how far it is, and when. */
-export const Step = ({ step, at, rollout, zone }: Props) => {
+export const Step = ({ step, at, rollout, zone, window, now }: Props) => {
   const [sign, colour] = signs[step.state]
   const { devices, finished, failed, downloaded, began_on, ended_on } = step
   const width = (value: number) => ({ width: `${devices === 0 ? 0 : (100 * value) / devices}%` })
-  const isNext = at === rollout.step + 1 && rollout.state === 'running'
+  const isNext = at === rollout.step + 1
   const times = !began_on
-    ? isNext && waitText(rollout, zone)
+    ? isNext && waitText(rollout, { zone, window, now })
     : ended_on
       ? words.step.fromTo(momentIn(zone, began_on), momentIn(zone, ended_on))
       : words.step.began(momentIn(zone, began_on))

@@ -121,6 +121,7 @@ export const ota = {
     failedOf: (failed: number, finished: number) => `, ${count(failed)} failed of ${count(finished)}`,
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     began: (when: string) => `Started ${when}`,
+    window: (when: string) => `Next possible window: ${when}`,
     summary: (ok: number, failed: number, downloaded: number, all: number) =>
       `${count(ok)} of ${count(all)} up to date, ${count(failed)} failed, ${count(downloaded)} downloaded`,
   },
@@ -160,6 +161,7 @@ export const ota = {
   showAll: 'Show all',
   showing: (reason: string) => `Devices with: ${reason}`,
   unknownReason: 'No reason given',
+  detail: (most: string, others: number) => (others === 0 ? most : `${most}; ${devices(others)} with other details`),
   columns: {
     device: 'Device',
     serial: 'Serial',

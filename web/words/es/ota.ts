@@ -120,6 +120,7 @@ export const ota: Localised<typeof english> = {
     failedOf: (failed, finished) => `, ${count(failed)} de ${count(finished)} fallaron`,
     fromTo: (from, to) => `${from} a ${to}`,
     began: (when) => `Empezó el ${when}`,
+    window: (when) => `Próxima ventana posible: ${when}`,
     summary: (ok, failed, downloaded, all) =>
       `${count(ok)} de ${count(all)} al día, ${count(failed)} con fallo, ${count(downloaded)} descargados`,
   },
@@ -166,6 +167,7 @@ export const ota: Localised<typeof english> = {
   showAll: 'Ver todos',
   showing: (reason) => `Dispositivos con: ${reason}`,
   unknownReason: 'El dispositivo no dice por qué',
+  detail: (most, others) => (others === 0 ? most : `${most}; ${devices(others)} con otros detalles`),
   columns: {
     device: 'Dispositivo',
     serial: 'Serie',
