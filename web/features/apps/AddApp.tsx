@@ -17,7 +17,6 @@ import { UploadCard } from '../uploads/UploadCard.tsx'
 import { ApkField } from './ApkField.tsx'
 import { deployApp } from './deploy.ts'
 import { ForceCheck } from './ForceCheck.tsx'
-import { factsOf } from './facts.tsx'
 import { Steps } from './Steps.tsx'
 import { useApkUpload } from './useApkUpload.ts'
 import './addApp.css'
@@ -190,7 +189,7 @@ export default function AddApp({ forAll = false, onClose }: Props) {
         {step === 2 &&
           (file.upload ? (
             <>
-              <UploadCard upload={file.upload} facts={factsOf(file.app)} note={uploads.goesOn} />
+              <UploadCard upload={file.upload} note={uploads.goesOn} />
               {file.app && <p className="apps-note">{words.added(file.app.name)}</p>}
             </>
           ) : (

@@ -8,7 +8,6 @@ import { apps as words } from '../../words/en/apps.ts'
 import { upload as uploads } from '../../words/en/upload.ts'
 import { UploadCard } from '../uploads/UploadCard.tsx'
 import { ApkField } from './ApkField.tsx'
-import { factsOf } from './facts.tsx'
 import { useApkUpload } from './useApkUpload.ts'
 
 /** Gives an app another version. Its devices are told as soon as it is there. */
@@ -18,7 +17,7 @@ export default function UpdateApp({ app, onClose }: { app: App; onClose: () => v
   const [before] = useState<App>(app)
   const [leaving, setLeaving] = useState(false)
   const have = app.devices.filter(({ removing }) => !removing).length
-  const file = useApkUpload(before.name)
+  const file = useApkUpload(before.name, before)
   const running = file.upload?.state === 'running'
   const away = () => {
     if (!running) file.end()
@@ -51,7 +50,7 @@ export default function UpdateApp({ app, onClose }: { app: App; onClose: () => v
         </p>
       )}
       {file.upload ? (
-        <UploadCard upload={file.upload} facts={factsOf(file.app, before)} note={uploads.goesOn} />
+        <UploadCard upload={file.upload} note={uploads.goesOn} />
       ) : (
         <>
           <p className="muted">{words.sameApp}</p>

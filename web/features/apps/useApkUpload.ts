@@ -9,6 +9,7 @@ import { changeUpload, dropUpload, useRunningUploads } from '../../parts/upload/
 import type { UploadCalls } from '../../parts/upload/uploadFile.ts'
 import { apps as words } from '../../words/en/apps.ts'
 import { refusalText } from './apk.ts'
+import { factsOf, type KnownOfApk } from './facts.tsx'
 import { appLists } from './lists.ts'
 import { packageOf } from './packageOf.ts'
 
@@ -21,12 +22,12 @@ type Body = { [name: string]: unknown }
 type ApkCall = 'addApp' | 'addWorkHeroApp' | 'updateApp'
 
 /** The steps of a call that makes an app of a file. */
-const callsOf = (name: ApkCall, fields: Body, file: File): UploadCalls<Finished> => {
+const callsOf = (name: ApkCall, fields: Body, package_name: Promise<string | undefined>): UploadCalls<Finished> => {
   const ask = (more: Body) => answer(name, { ...fields, ...more } as never)
   const plan = async (more: Body) => (await ask(more)).data as UploadPlan
   return {
     // What is refused for its package is refused before it is sent.
-    begin: async (about) => plan({ ...about, package_name: await packageOf(file) }),
+    begin: async (about) => plan({ ...about, package_name: await package_name }),
     resume: (upload_id) => plan({ upload_id, resume: true }),
     finish: async (upload_id) => {
       const { data, message } = await ask({ upload_id })
@@ -39,8 +40,9 @@ const callsOf = (name: ApkCall, fields: Body, file: File): UploadCalls<Finished>
 /**
  * The upload of a dialog. It goes on when the dialog is left, and is shown by the tray then.
  * @param title what is made of the file
+ * @param before the app that it is another version of
  */
-export const useApkUpload = (title: string) => {
+export const useApkUpload = (title: string, before?: App) => {
   const [key, setKey] = useState<number>()
   const [app, setApp] = useState<App>()
   const upload = useRunningUploads().find((one) => one.key === key)
@@ -52,9 +54,17 @@ export const useApkUpload = (title: string) => {
 
   const begin = (name: ApkCall, fields: Body, file: File) => {
     const purpose = [name, fields.uid ?? fields.app_group_uid, fields.app_name ?? ''].join('/')
+    const read = packageOf(file)
+    let known: KnownOfApk = { before }
+    const learn = (more: KnownOfApk) => {
+      known = { ...known, ...more }
+      changeUpload(begun, { facts: factsOf(known) })
+    }
     const begun = beginUpload<Finished>({
-      ...{ purpose, title, file, checked: true, calls: callsOf(name, fields, file), failedText: refusalText(title) },
+      ...{ purpose, title, file, checked: true, calls: callsOf(name, fields, read), failedText: refusalText(title) },
+      facts: factsOf(known),
       onDone: ({ app: made, message }) => {
+        learn({ app: made })
         toast.success(message)
         void refreshed(appLists)
         setApp(made)
@@ -62,6 +72,9 @@ export const useApkUpload = (title: string) => {
           ? { to: '/home/settings/ota-updates', label: words.rollOut }
           : { to: `/home/settings/app-deployments?app=${made.uid}`, label: words.devicesOf }
       },
+    })
+    void read.then((package_name) => {
+      if (package_name !== undefined) learn({ package_name })
     })
     setKey(begun)
   }

@@ -1,5 +1,4 @@
 import { CircleCheck, Clock, Pause, Play, RotateCw, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { partsOf } from '../../../shared/uploads.ts'
 import type { RunningUpload } from '../../parts/upload/running.ts'
@@ -8,17 +7,10 @@ import { upload as words } from '../../words/en/upload.ts'
 import '../../parts/upload/upload.css'
 import './uploadCard.css'
 
-/** A line of what is known of a file: what is checked has a tick. */
-export interface UploadFact {
-  key: string
-  label: string
-  text: ReactNode
-  known: boolean
-}
-
 interface Props {
   upload: RunningUpload
-  facts?: readonly UploadFact[]
+  /** Whether only the most important of its facts are shown. */
+  brief?: boolean
   /** Below all, such as that the page may be left. */
   note?: string | undefined
 }
@@ -36,9 +28,10 @@ const partsDone = ({ file: { size }, progress: { sent }, state }: RunningUpload)
 }
 
 /** An upload: how far and how fast, what is known of the file, and what can be done about it. */
-export const UploadCard = ({ upload, facts = [], note }: Props) => {
+export const UploadCard = ({ upload, brief = false, note }: Props) => {
   const { title, file, progress, speed, state, failure, next, held } = upload
   const { status, sent } = progress
+  const facts = upload.facts.filter((fact) => fact.brief || !brief)
   const percent = state === 'done' ? 100 : Math.floor((100 * sent) / file.size)
   const paused = status === 'paused'
   const left = speed ? (file.size - sent) / speed : undefined

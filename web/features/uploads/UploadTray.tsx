@@ -8,7 +8,7 @@ export default function UploadTray({ uploads }: { uploads: readonly RunningUploa
   return (
     <aside className="up-tray" aria-label={words.tray}>
       {uploads.map((upload) => (
-        <UploadCard key={upload.key} upload={upload} note={words.goesOn} />
+        <UploadCard key={upload.key} upload={upload} brief note={words.goesOn} />
       ))}
     </aside>
   )

@@ -2,7 +2,7 @@ import { mayPass } from '../../api/failure.ts'
 import { upload as words } from '../../words/en/upload.ts'
 import { keptUpload } from './kept.ts'
 import { PartFailure } from './putPart.ts'
-import { addUpload, changeUpload, dropUpload, type RunningUpload } from './running.ts'
+import { addUpload, changeUpload, dropUpload, type RunningUpload, type UploadFact } from './running.ts'
 import { Cancelled, type Upload, type UploadCalls, type UploadProgress, uploadFile } from './uploadFile.ts'
 
 interface Begun<Result> {
@@ -11,6 +11,8 @@ interface Begun<Result> {
   title: string
   file: File
   calls: UploadCalls<Result>
+  /** What is known of the file from the beginning. */
+  facts?: readonly UploadFact[]
   /** Whether parts are sent with their SHA-256. */
   checked?: boolean
   /** Told when the file is where it belongs. @returns where to go on from there */
@@ -71,6 +73,7 @@ export const beginUpload = <Result>(begun: Begun<Result>): number => {
       key,
       title,
       file: { name: file.name, size: file.size },
+      facts: begun.facts ?? [],
       speed: undefined,
       state: 'running',
       failure: undefined,

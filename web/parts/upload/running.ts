@@ -1,13 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { UploadProgress } from './uploadFile.ts'
 
 /** Uploads that go on while their page is left. They live as long as the tab, and end with the session. */
+
+/** A line of what is known of a file: what is checked has a tick. */
+export interface UploadFact {
+  key: string
+  label: string
+  text: ReactNode
+  known: boolean
+  /** Whether it is shown where there is room for little, too. */
+  brief?: boolean
+}
 
 export interface RunningUpload {
   key: number
   /** What is being made of the file. */
   title: string
   file: { name: string; size: number }
+  facts: readonly UploadFact[]
   progress: UploadProgress
   /** Bytes a second of the last few; undefined until that is known. */
   speed: number | undefined
