@@ -6,6 +6,7 @@ import type { Db, Tables } from './db.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
+import { recentPages } from './recentPages.ts'
 import type { FacilityKey } from './visits.ts'
 
 /**
@@ -47,8 +48,12 @@ const isSame = (a: readonly Uint8Array[], b: readonly Uint8Array[]) =>
   a.length === b.length && a.every((page, at) => Buffer.compare(page, b[at] as Uint8Array) === 0)
 const atOnce = 8
 
+/** Bytes of columns that an instance keeps: a year of 4,000 codes by month is 8 MB. */
+const mostKept = 32_000_000
+
 /** @param small up to how many bytes a column lies in the item of its month */
 export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
+  const recent = recentPages(mostKept)
   const heads = itemsOf<CodeMonth, [company: string, facility: string, sk: string]>(db, tables, keys.codePage)
   const parts = itemsOf<{ body: Uint8Array }, [company: string, facility: string, sk: string]>(
     db,
@@ -75,21 +80,30 @@ export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
       return new Map(found.map(([sk, head]) => [sk.slice(headSk('').length), head]))
     },
 
-    /** The pages of a column; undefined where the month was written anew since. */
+    /**
+     * The pages of a column as a month has them; undefined where the month was written anew since. What is written under an
+     * `id` never changes, so what was read of it before is not read again.
+     */
     column: async (
       at: FacilityKey,
       month: string,
       { id: written, columns }: CodeMonth,
       name: string,
       weak = false,
-    ): Promise<Uint8Array[] | undefined> => {
+    ): Promise<readonly Uint8Array[] | undefined> => {
       const other = columns[name]?.at ?? name
       const { parts: many = 0, body } = columns[other] ?? {}
       if (body) return [inflateRawSync(body)]
       if (many === 0) return []
-      const range = [partSk(month, written, other, 0), partSk(month, written, other, many)] as const
-      const found = await parts.between(id(at, range[0]), id(at, range[1]), { weak })
-      return found.length === many ? found.map((part) => inflateRawSync(part.body)) : undefined
+      const first = partSk(month, written, other, 0)
+      const key = id(at, first).join('#')
+      const known = recent.get(key)
+      if (known) return known
+      const found = await parts.between(id(at, first), id(at, partSk(month, written, other, many)), { weak })
+      if (found.length !== many) return undefined
+      const pages = found.map((part) => inflateRawSync(part.body))
+      recent.set(key, pages)
+      return pages
     },
 
     draft: (): CodeMonthDraft => ({ id: newId(), columns: {} }),

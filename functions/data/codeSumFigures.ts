@@ -74,7 +74,7 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
     first: CodeMonth,
     names: readonly string[],
     dates: ReadonlySet<string>,
-  ): Promise<Uint8Array[][] | undefined> => {
+  ): Promise<(readonly Uint8Array[])[] | undefined> => {
     const knownIn = (head: CodeMonth) => [...dates].map((date) => knownOf(head, date).sort().join()).join(';')
     let head: CodeMonth | undefined = first
     for (let attempt = 0; attempt < tries; attempt++) {

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeMonthStore, knowing, knownOf, knows } from '../../functions/data/codeMonths.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type CodeMonth, codeMonthStore, knowing, knownOf, knows } from '../../functions/data/codeMonths.ts'
 import { packColumn, visitColumn } from '../../shared/metrics/codeColumns.ts'
 import { testTables } from '../lib/tables.ts'
 
@@ -91,11 +91,21 @@ test('a month of 100,000 codes lies in items that a table takes; of two writers 
   expect(await read('04')).toEqual(new Map([['A', [1]]]))
   expect(await read('08')).toEqual(new Map())
 
-  // Whoever read the month before it was written anew learns that its parts are gone.
+  // What was read of a month is not read again.
+  const send = vi.spyOn(tables.db, 'send')
+  onTestFinished(() => send.mockRestore())
+  const once = await store.column(at, month, head, 'T', true)
+  expect(await store.column(at, month, head, 'U')).toBe(once)
+  expect(send).not.toHaveBeenCalled()
+
+  // Whoever read the month before it was written anew learns that its parts are gone, unless they have them.
   const draft = store.draft()
   await store.add(at, month, draft, 'T', pages.slice(0, 1))
   expect(await store.replace(at, month, head, draft, {})).toBe(true)
-  expect(await store.column(at, month, head, 'T')).toBeUndefined()
+  expect(await codeMonthStore(tables.db, tables.tables).column(at, month, head, 'T')).toBeUndefined()
+  expect(await store.column(at, month, head, 'T')).toBe(once)
+  const now = (await store.head(at, month)) as CodeMonth
+  expect(await store.column(at, month, now, 'T')).toEqual(pages.slice(0, 1).map((page) => Buffer.from(page)))
   expect(await stored()).toHaveLength(2)
 })
 
