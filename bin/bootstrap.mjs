@@ -17,6 +17,7 @@ const commands = {
   reports: ['bin/reports.ts'],
   migrate: ['bin/migrate.ts'],
   maintenance: ['bin/maintenance.ts'],
+  universal: ['bin/universal.ts'],
 }
 
 const fail = (sentence) => {

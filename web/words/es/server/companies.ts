@@ -28,6 +28,12 @@ export const companies = {
   'Access Denied': 'Acceso denegado',
   'This company runs the installation: it cannot be disabled or deleted.':
     'Esta empresa administra la instalación: no se puede desactivar ni eliminar.',
+  'Only users of the company that runs the installation have universal rights.':
+    'Solo los usuarios de la empresa que administra la instalación tienen derechos universales.',
+  'Nobody else has the second level of universal rights. Give it to someone first.':
+    'Nadie más tiene el segundo nivel de derechos universales. Déselo antes a alguien.',
+  'There is no such user.': 'Ese usuario no existe.',
+  'This user is disabled.': 'Este usuario está desactivado.',
   'Company enabled': 'Empresa activada',
   'Company disabled': 'Empresa desactivada',
   'Company deleted': 'Empresa eliminada',
