@@ -1,9 +1,12 @@
 import { audit } from '../../shared/contract/audit.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getAuditLog, getUniversalAuditLog } from './log.ts'
+import { getAuditNames, getUniversalAuditNames } from './names.ts'
 import { getAuditRecord, getUniversalAuditRecord } from './record.ts'
 
 export const handlers: Handlers<'audit'> = {
+  getAuditNames,
+  getUniversalAuditNames,
   getAuditLog,
   getAuditRecord,
   getUniversalAuditLog,

@@ -79,7 +79,38 @@ const Found = z.object({
 })
 export type AuditFound = z.infer<typeof Found>
 
+const Names = z.object({
+  people: z
+    .array(
+      z.object({
+        uid: z.string(),
+        name: z.string(),
+        username: z.string(),
+        provider: z.boolean().describe('whether they are of the people who run the installation'),
+      }),
+    )
+    .describe('the first 20: users, deleted ones too'),
+  things: z.array(Thing).describe('the first 20: users, facilities and teams'),
+})
+export type AuditNames = z.infer<typeof Names>
+const Search = exact(100).min(1).describe('a part of a name or username, or the uid of a user')
+
 export const audit = {
+  getAuditNames: call({
+    path: '/tools/audit/getAuditNames',
+    access: admins,
+    summary: 'People and things of the company by a part of their names, to search the log for them.',
+    request: z.object({ ...actor, search: Search }),
+    response: Names,
+  }),
+  getUniversalAuditNames: call({
+    path: '/tools/audit/getUniversalAuditNames',
+    access: everyRole,
+    universal: true,
+    summary: 'People and things of a company by a part of their names, with the people who run the installation.',
+    request: z.object({ ...actor, company_uid: CompanyId, search: Search }),
+    response: Names,
+  }),
   getAuditLog: call({
     path: '/tools/audit/getAuditLog',
     access: admins,

@@ -54,6 +54,58 @@ test('a record is found, read with both sides, followed to others of its thing, 
   expect(consoleErrors).toEqual([])
 })
 
+test('a person and a thing are chosen by name, whether a record that is shown names them or not', async () => {
+  const { page, consoleErrors } = await opened()
+  const table = page.locator('main .dt')
+  await table.getByRole('button', { name: /^Today, / }).waitFor()
+  const deeds = table.locator('.audit-verb')
+  const all = await deeds.count()
+  const fullName = (role: 'facilityManager' | 'teamManager') =>
+    `${acme.users[role].first_name} ${acme.users[role].last_name}`
+
+  await page.getByRole('button', { name: 'Who', exact: true }).click()
+  const people = page.getByRole('dialog', { name: 'Who' })
+  await people.getByRole('button', { name: fullName('facilityManager') }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await people.getByRole('searchbox').fill(acme.users.facilityManager.username)
+  await people.getByRole('button', { name: fullName('facilityManager') }).click()
+  await page.getByText(`By ${fullName('facilityManager')}`, { exact: true }).waitFor()
+  await expect.poll(() => deeds.count()).toBeLessThan(all)
+  expect(new URL(page.url()).searchParams.get('who')).toBe(acme.users.facilityManager.uid)
+  await page.reload()
+  await page.getByRole('button', { name: `Remove filter: By ${fullName('facilityManager')}` }).click()
+  await expect.poll(() => deeds.count()).toBeGreaterThanOrEqual(all)
+
+  // Of whoever did nothing no record has the name.
+  await page.getByRole('button', { name: 'Who', exact: true }).click()
+  await people.getByRole('searchbox').fill(acme.users.teamManager.username.toUpperCase())
+  await people.getByRole('button', { name: fullName('teamManager') }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('No records in this period').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: `Remove filter: By ${fullName('teamManager')}` }).click()
+
+  const things = page.getByRole('dialog', { name: 'What' })
+  const what = page.getByRole('button', { name: 'What', exact: true })
+  await what.click()
+  await things.getByRole('searchbox').fill('facility')
+  await things.getByRole('button', { name: 'Facility Kind', exact: true }).click()
+  await page.getByText('Kind: Facility', { exact: true }).waitFor()
+  await expect.poll(() => deeds.count()).toBe(2)
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('facility')
+  await what.click()
+  await things.getByRole('button', { name: 'Dock Ten Facility' }).click()
+  await page.getByText('On Dock Ten', { exact: true }).waitFor()
+  await expect.poll(() => page.getByText('Kind: Facility', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Remove filter: On Dock Ten' }).click()
+
+  await what.click()
+  await things.getByRole('searchbox').fill(acme.groups.packing.name)
+  await things.getByRole('button', { name: `${acme.groups.packing.name} Team` }).click()
+  await page.getByText('No records in this period').waitFor()
+  expect(consoleErrors).toEqual([])
+})
+
 test('on a phone it is cards, and a record covers the page', async () => {
   const { page } = await opened('', { width: 390, height: 844 })
   await page.getByRole('button', { name: /^Show details: Edited Dock Ten/ }).click()

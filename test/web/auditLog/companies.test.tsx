@@ -112,6 +112,18 @@ test('a person and a thing are looked for in the log of a company, not of all of
   expect(chips('?of=all&who=ann&what=team%20t1')).toEqual([])
 })
 
+test('of all companies together a kind of things is chosen, and no person', () => {
+  const offered = (search: string) => {
+    opened(search)
+    return [...drawn.html.matchAll(/<\/svg>(Who|What)<\/button>/g)].map(([, text]) => text)
+  }
+  expect(offered('?of=acme')).toEqual(['Who', 'What'])
+  expect(offered('?of=all')).toEqual(['What'])
+  expect(offered('?of=acme&who=ann&what=team%20t1')).toEqual([])
+  opened('?of=all&kind=team')
+  expect(drawn.html).toContain('Remove filter: Kind: Team')
+})
+
 test('admins of a company are offered none, whatever the address says', () => {
   expect(opened('?of=umbra', false)).toBeUndefined()
 })
@@ -124,7 +136,7 @@ test.each([
   here.asked = []
   const at = Date.parse('2027-03-01T09:00:00Z')
   const who = company === 'all' ? undefined : 'ann'
-  const query = readLog({ times: { view: 'last7' }, company, who, what: undefined }, 'UTC', at)
+  const query = readLog({ times: { view: 'last7' }, company, who, what: undefined, kind: undefined }, 'UTC', at)
   await queryClient.fetchQuery(query as never)
   expect(here.asked).toHaveLength(1)
   const [[name, input]] = here.asked as [[string, Record<string, unknown>]]

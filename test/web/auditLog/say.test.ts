@@ -32,7 +32,7 @@ test('whatever the log has a record of is said in words, in both languages', () 
   const deeds = Object.entries(calls as Record<string, Call>)
     .filter(([name, { writes, universal }]) => (writes || universal) && !byDevices.includes(name))
     .map(([name]) => name)
-  const all = [...deeds, ...jobKinds, 'forgottenPassword', 'unsubscribe']
+  const all = [...deeds, ...jobKinds, 'forgottenPassword', 'unsubscribe', 'setUniversalRights']
   expect(all.filter((name) => !Object.hasOwn(auditCalls, name))).toEqual([])
   expect(all.filter((name) => !Object.hasOwn(spanishCalls, name))).toEqual([])
   expect(Object.keys(spanish.kinds)).toEqual(Object.keys(auditLog.kinds))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw, ScrollText, X } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
+import { thingName } from '../../../shared/audit.ts'
 import type { AuditRow } from '../../../shared/contract/audit.ts'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
@@ -21,9 +22,12 @@ import { useTable } from '../../parts/table/useTable.ts'
 import { auditLog as words } from '../../words/en/auditLog.ts'
 import type AuditDrawerOf from './AuditDrawer.tsx'
 import type CustomRangeOf from './CustomRange.tsx'
+import { peopleFound, peopleIn, thingsFound, thingsIn } from './choices.ts'
 import { columnsFor, dayIn, Opener } from './columns.tsx'
+import { Finder } from './Finder.tsx'
 import { mostRecords, readLog } from './log.ts'
-import { deedName, thingText, whatText, whoText } from './say.ts'
+import { useNames } from './names.ts'
+import { deedName, kindName, thingText, whatText, whoText } from './say.ts'
 import './auditLog.css'
 
 const AuditDrawer = lazyPart<Parameters<typeof AuditDrawerOf>[0]>(
@@ -78,11 +82,12 @@ export default function AuditLogPage() {
   const everywhere = company === 'all'
   // A person and a thing are those of a company: of all of them none is looked for.
   const [who, what] = ['who', 'what'].map((key) => (everywhere ? undefined : (params.get(key) ?? undefined)))
+  const kind = params.get('kind') ?? undefined
   const [at, setAt] = useState(() => Date.now())
 
   const companies = useQuery({ ...read('allCompanies', {}), enabled: universal })
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(
-    readLog({ times, company, who, what }, zone, at),
+    readLog({ times, company, who, what, kind }, zone, at),
   )
   const query = {
     data: data?.rows,
@@ -121,13 +126,17 @@ export default function AuditLogPage() {
   // In a card its buttons are easier to meet than a word; a wide row has enough of itself to press.
   const actionsOf = (row: AuditRow) => [{ label: words.details, icon: ScrollText, onSelect: () => open(row) }]
   const rows = data?.rows
-  const named = useMemo(
-    () => ({
-      who: rows?.find((row) => row.user_uid === who),
-      what: rows?.flatMap(({ things }) => things).find(({ kind, id }) => `${kind} ${id}` === what),
-    }),
-    [rows, who, what],
-  )
+  const named = useMemo(() => {
+    const by = rows?.find((row) => row.user_uid === who)
+    return {
+      who: by && whoText(by),
+      what: rows?.flatMap(({ things }) => things).find((thing) => thingName(thing) === what),
+    }
+  }, [rows, who, what])
+  // Of who did nothing in this time no record has the name.
+  const absent = useNames(company, who && data?.whole && !named.who ? who : '')
+  const whoName = named.who ?? absent.data?.people.find(({ uid }) => uid === who)?.name
+  const only = (choice: Record<string, string | null>) => change({ ...choice, page: null })
   const setView = (next: string | null) => {
     const { date, hour } = wallOf(zone, Date.now())
     const ends = next === 'custom' ? { from: hourAt(date, 0), to: hourAt(date, hour + 1) } : { from: null, to: null }
@@ -207,16 +216,32 @@ export default function AuditLogPage() {
                   />
                 </Suspense>
               )}
-              {who && (
-                <Chip
-                  text={words.onlyBy(named.who ? whoText(named.who) : who)}
-                  onRemove={() => change({ who: null, page: null })}
-                />
-              )}
+              {who && <Chip text={words.onlyBy(whoName ?? who)} onRemove={() => only({ who: null })} />}
               {what && (
                 <Chip
                   text={words.onlyOn(named.what ? thingText(named.what) : what)}
-                  onRemove={() => change({ what: null, page: null })}
+                  onRemove={() => only({ what: null })}
+                />
+              )}
+              {kind && <Chip text={words.onlyKind(kindName(kind))} onRemove={() => only({ kind: null })} />}
+              {!who && !everywhere && (
+                <Finder
+                  label={words.find.who}
+                  hint={words.find.whoHint}
+                  company={company}
+                  known={(text) => peopleIn(rows ?? [], text)}
+                  found={peopleFound}
+                  onChoose={only}
+                />
+              )}
+              {!what && (
+                <Finder
+                  label={words.find.what}
+                  hint={everywhere ? words.find.kindHint : words.find.whatHint}
+                  company={company}
+                  known={(text) => thingsIn(rows ?? [], kind, text, !everywhere)}
+                  found={thingsFound(kind)}
+                  onChoose={only}
                 />
               )}
             </>
@@ -233,8 +258,14 @@ export default function AuditLogPage() {
             times={times}
             onOpen={open}
             // Within the record's company: there it is found at once, however much all companies do.
-            onOnly={(only) =>
-              change({ ...only, ...(company ? { of: record.split(' ')[0] ?? company } : {}), record: null, page: null })
+            onOnly={(narrowed) =>
+              change({
+                ...narrowed,
+                kind: null,
+                ...(company ? { of: record.split(' ')[0] ?? company } : {}),
+                record: null,
+                page: null,
+              })
             }
           />
         </Suspense>

@@ -16,6 +16,8 @@ export interface Search {
   company: string | undefined
   who: string | undefined
   what: string | undefined
+  /** A kind of things. */
+  kind: string | undefined
 }
 
 interface Loaded {
@@ -27,11 +29,12 @@ interface Loaded {
 
 type Asked = Omit<Input<'getUniversalAuditLog'>, 'limit' | 'cursor'>
 
-const askedOf = ({ times, company, who, what }: Search, zone: string, now: number): Asked => ({
+const askedOf = ({ times, company, who, what, kind }: Search, zone: string, now: number): Asked => ({
   ...rangeFor(times, zone, now),
   ...(company === undefined || company === 'all' ? {} : { company_uid: company }),
   ...(who === undefined ? {} : { who }),
   ...(what === undefined ? {} : { what }),
+  ...(kind === undefined ? {} : { kind }),
 })
 
 /**

@@ -3,7 +3,7 @@ import type { JobKindName } from '../../../shared/jobs.ts'
 
 /** What is done by no call of the console, or listed page by page. */
 export type OtherAction =
-  | ('forgottenPassword' | 'unsubscribe')
+  | ('forgottenPassword' | 'unsubscribe' | 'setUniversalRights')
   | Extract<CallName, 'getUniversalDevicesInformation' | 'getUsageOfCompanies' | 'getWebLogins'>
 /** Handhelds report what they do by calls of their own, which are no deeds of people. */
 export type ActionPhrase =
@@ -204,6 +204,7 @@ export const auditCalls: Record<ActionPhrase, string> = {
   getNoteDrafts: 'Viewed drafts of notes',
   saveCustomizerOptions: 'Edited',
   setMaintenance: 'Changed',
+  setUniversalRights: 'Changed rights of',
 
   allCompanies: 'Viewed all companies',
   getUniversalDevicesInformation: 'Viewed devices',
@@ -232,5 +233,6 @@ export const auditCalls: Record<ActionPhrase, string> = {
   updateAnyCompany: 'Edited',
   createCompany: 'Created',
   getUniversalAuditLog: 'Viewed the audit log',
+  getUniversalAuditNames: 'Looked up names for the audit log',
   getUniversalAuditRecord: 'Viewed an audit record',
 }

@@ -192,6 +192,7 @@ export const auditCalls: Record<ActionPhrase, string> = {
   getNoteDrafts: 'Consultó los borradores de notas',
   saveCustomizerOptions: 'Editó',
   setMaintenance: 'Cambió',
+  setUniversalRights: 'Cambió los derechos de',
 
   allCompanies: 'Consultó todas las empresas',
   getUniversalDevicesInformation: 'Consultó dispositivos',
@@ -220,5 +221,6 @@ export const auditCalls: Record<ActionPhrase, string> = {
   updateAnyCompany: 'Editó',
   createCompany: 'Creó',
   getUniversalAuditLog: 'Consultó el registro de auditoría',
+  getUniversalAuditNames: 'Buscó nombres para el registro de auditoría',
   getUniversalAuditRecord: 'Consultó una entrada de auditoría',
 }
