@@ -74,8 +74,8 @@ export const latelyDone = async (
         const company = companies.get(change.target.startsWith(mark) ? change.target.slice(mark.length) : '')
         const did = company && didIn(record.call, change)
         if (!did) continue
-        const { uid: company_uid, name, image_url } = company
-        const row = { id: `${record.id}.${index}`, at: iso(record.at), company_uid, company: name, image_url, ...did }
+        const { uid: company_uid, name } = company
+        const row = { id: `${record.id}.${index}`, at: iso(record.at), company_uid, company: name, ...did }
         found.push({ record, row })
       }
     }

@@ -97,7 +97,6 @@ export const LatelyDone = z.object({
   who: z.string(),
   company_uid: z.string(),
   company: z.string(),
-  image_url: z.string().nullable(),
   did: z.enum(['created', 'changed', 'enabled', 'disabled', 'deleted']),
   facilities: count.nullable().describe('that a company was created with; null of other things'),
   field: z.string().nullable().describe('the first that was changed, as `getAnyCompany` names it'),

@@ -45,9 +45,11 @@ test('the dashboard leads to the tools that there are, and they lead back', asyn
   const { page, consoleErrors } = await opened('/universal-dashboard', 'Universal Dashboard')
   await page.getByRole('link', { name: /^Manage companies/ }).waitFor()
   await page.getByText(/\d+ enabled, \d+ disabled/).waitFor()
+  await page.getByText(/^Banner (on|off), (standard slides|\d+ slides?)$/).waitFor()
   const figures = page.getByRole('region', { name: 'The installation now' })
   await figures.getByText('Companies').waitFor()
-  await page.getByRole('region', { name: 'Recent activity' }).waitFor()
+  const recent = page.getByRole('region', { name: 'Recent activity' })
+  expect(await recent.getByRole('link', { name: 'Audit log' }).getAttribute('href')).toBe('/company/audit-log')
   await page.getByRole('region', { name: 'Needs attention' }).waitFor()
   await page
     .getByRole('navigation', { name: 'Main menu' })

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom'
 import type { LatelyDone } from '../../../shared/contract/universalMetrics.ts'
+import { mayOpen, pages, routeOf } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { initialsOf } from '../../features/shell/Brand.tsx'
 import { Card } from '../../parts/card/Card.tsx'
@@ -40,10 +42,26 @@ const hueOf = (uid: string) => [...uid].reduce((sum, letter) => (sum * 31 + lett
 
 /** What the people who run the installation did to companies, the latest first. */
 export const Lately = ({ rows, now }: { rows: readonly LatelyDone[]; now: number }) => {
-  const zone = useSession().company.time_zone
+  const { company: home, role } = useSession()
+  const zone = home.time_zone
+  const log = pages.find(({ key }) => key === 'auditLog')
   const { company, did, who, when } = words.columns
   return (
-    <Card label={words.title} className="lately">
+    <Card
+      label={words.title}
+      className="lately"
+      head={
+        log &&
+        mayOpen(role.key, log) && (
+          <>
+            <span className="grow" />
+            <Link className="link" to={routeOf(log)}>
+              {words.log}
+            </Link>
+          </>
+        )
+      }
+    >
       {rows.length === 0 ? (
         <p className="muted lately-none">{words.none}</p>
       ) : (

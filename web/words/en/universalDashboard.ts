@@ -36,6 +36,8 @@ export const universalDashboard = {
   drafts: (status: string, drafts: number) =>
     drafts === 1 ? `${status}, one draft` : `${status}, ${count(drafts)} drafts`,
   resources: (total: number) => one(total, 'resource', 'resources'),
+  look: (banner: boolean, slides: number) =>
+    `${banner ? 'Banner on' : 'Banner off'}, ${slides === 0 ? 'standard slides' : one(slides, 'slide', 'slides')}`,
   partners: (cards: number, tags: number) => `${one(cards, 'card', 'cards')}, ${one(tags, 'tag', 'tags')}`,
   figures: {
     label: 'The installation now',
@@ -54,6 +56,7 @@ export const universalDashboard = {
   notSummed: 'Not updated yet',
   lately: {
     title: 'Recent activity',
+    log: 'Audit log',
     columns: { company: 'Company', did: 'Action', who: 'Who', when: 'When' },
     none: 'No company changes in the last 60 days',
     created: (facilities: number) => `Company created, ${one(facilities, 'facility', 'facilities')}`,

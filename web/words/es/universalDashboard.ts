@@ -35,6 +35,8 @@ export const universalDashboard: Localised<typeof english> = {
   noNote: 'Todavía no hay notas',
   drafts: (status, drafts) => (drafts === 1 ? `${status}, un borrador` : `${status}, ${count(drafts)} borradores`),
   resources: (total) => one(total, 'recurso', 'recursos'),
+  look: (banner, slides) =>
+    `${banner ? 'Aviso activado' : 'Aviso desactivado'}, ${slides === 0 ? 'diapositivas estándar' : one(slides, 'diapositiva', 'diapositivas')}`,
   partners: (cards, tags) => `${one(cards, 'tarjeta', 'tarjetas')}, ${one(tags, 'etiqueta', 'etiquetas')}`,
   figures: {
     label: 'La instalación ahora',
@@ -53,6 +55,7 @@ export const universalDashboard: Localised<typeof english> = {
   notSummed: 'Todavía sin actualizar',
   lately: {
     title: 'Últimos cambios en la plataforma',
+    log: 'Registro de auditoría',
     columns: { company: 'Empresa', did: 'Cambio', who: 'Quién', when: 'Cuándo' },
     none: 'En los últimos 60 días no se cambió nada en las empresas',
     created: (facilities) => `Empresa creada, ${one(facilities, 'centro', 'centros')}`,
