@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { uploadFolders } from '../media.ts'
-import { admins, everyRole, facilityManagers } from '../roles.ts'
+import { admins, facilityManagers } from '../roles.ts'
 import { call } from './call.ts'
 import { actor, Done, exact } from './fields.ts'
 import { UploadPlan, uploadRequest } from './uploads.ts'
@@ -22,8 +22,7 @@ export const pictures = {
   }),
   deleteS3Media: call({
     path: '/main/v3/utils/deleteS3Media',
-    access: everyRole,
-    universal: true,
+    access: admins,
     summary:
       'Deletes an image that the caller has uploaded within the last day, such as when saving what it was for failed.',
     request: z.object({ ...actor, url: exact(500).min(1).describe('its stored location') }),

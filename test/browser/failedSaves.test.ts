@@ -17,9 +17,9 @@ const png = pngOf(40, () => [20, 90, 160, 255])
 const image = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
 
 /** Opens a page on which a call fails. @returns where images were stored, and which of them were deleted again, as far as that is done */
-const failing = async (path: string, call: string) => {
+const failing = async (path: string, call: string, by?: { company: string; username: string }) => {
   const { page, consoleErrors } = await open.visitor()
-  const who = { company: platform.url, username: platform.users.superAdmin.username }
+  const who = by ?? { company: platform.url, username: platform.users.superAdmin.username }
   const [stored, deleted]: [string[], string[]] = [[], []]
   page.on('response', async (response) => {
     if (response.request().method() !== 'POST') return
@@ -62,6 +62,49 @@ test('the image of a partner card', async () => {
   const [card1] = (await open.here.stores.content.cards.list()).filter(({ name }) => name === 'In vain')
   expect(card1?.image_url).toBe(stored[1])
   await open.here.stores.content.cards.remove(card1?.id ?? '')
+})
+
+test('a new image of a partner card that there is', async () => {
+  const { cards } = open.here.stores.content
+  const created_at = new Date().toISOString()
+  const image_url = 'private/partner_images/gone.png'
+  const kept = { id: 'kept', name: 'Kept', partner_url: '', image_url, tag_ids: [], created_at, updated_at: created_at }
+  await cards.add(kept)
+  const { page, stored, deleted } = await failing('/partner-marketplace-management', 'updatePartnerCard')
+  await page.getByRole('button', { name: 'Edit: Kept' }).click()
+  const card = page.getByRole('form', { name: 'Edit partner card' })
+  await card.locator('input[type=file]').setInputFiles(image('vain.png'))
+  await card.getByRole('button', { name: 'Apply changes' }).click()
+  await card.getByText('A bad day.').waitFor()
+  await mustBeGone(stored, deleted, 1, 'private/partner_images')
+  expect((await cards.list()).find(({ id }) => id === 'kept')?.image_url).toBe(image_url)
+  await cards.remove('kept')
+})
+
+test('a new image of a resource that there is', async () => {
+  const { resources } = open.here.stores.content
+  const created_at = new Date().toISOString()
+  await resources.add({ id: 'kept', title: 'Kept', link: '', image: 'private/resources/gone.png', created_at })
+  const { page, stored, deleted } = await failing('/add-resources', 'updateResource')
+  await page.getByRole('button', { name: 'Edit: Kept' }).click()
+  const form = page.getByRole('form', { name: 'Edit resource' })
+  await form.locator('input[type=file]').setInputFiles(image('vain.png'))
+  await form.getByRole('button', { name: 'Apply changes' }).click()
+  await form.getByText('A bad day.').waitFor()
+  await mustBeGone(stored, deleted, 1, 'private/resources')
+  await resources.remove('kept')
+})
+
+test('the logo of one’s own company, by an admin of it', async () => {
+  const { url, users } = await open.here.company(`Logos ${Date.now()}`)
+  const by = { company: url, username: users.admin.username }
+  const { page, stored, deleted } = await failing('/company', 'updateCompany', by)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit company' })
+  await dialog.locator('input[type=file]').setInputFiles(image('vain.png'))
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await dialog.getByText('A bad day.').waitFor()
+  await mustBeGone(stored, deleted, 1, 'private/companies_logos')
 })
 
 test('all images of a release note', async () => {

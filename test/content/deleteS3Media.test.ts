@@ -8,7 +8,7 @@ import { type People, people } from '../lib/people.ts'
 import { universalAdmin } from '../lib/platform.ts'
 import { type LocalBucket, localBucket } from '../local/bucket.ts'
 
-/** Images of the platform: uploaded, and taken away again where saving what they were for failed. */
+/** Images that were uploaded, and are taken away again where saving what they were for failed. */
 
 let bucket: LocalBucket
 let world: People
@@ -24,11 +24,11 @@ afterAll(async () => {
 })
 
 const png = drawn(64, () => [180, 60, 36, 255])
-const upload = async (folder: string, file_name = 'a.png') => {
+const upload = async (folder: string, file_name = 'a.png', { call }: Pick<typeof uma, 'call'> = uma) => {
   const begun = { folder, file_name, size: png.length, type: 'image/png' }
-  const plan = (await uma.call('uploadMedia', begun)).data as UploadPlan
+  const plan = (await call('uploadMedia', begun)).data as UploadPlan
   await fetch(plan.parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(png), headers: plan.headers })
-  const { data } = await uma.call('uploadMedia', { folder, upload_id: plan.upload_id })
+  const { data } = await call('uploadMedia', { folder, upload_id: plan.upload_id })
   return (data as string[])[0] ?? ''
 }
 const isThere = async (location: string) => (await bucket.files().read(location, 100_000)) !== undefined
@@ -41,6 +41,19 @@ test.each(uploadFolders)('an image of %s is deleted by who has uploaded it', asy
   expect(await isThere(location)).toBe(false)
 })
 
+test('an admin deletes the logo that they have uploaded, and nobody else does', async () => {
+  const admin = await world.as('admin')
+  const location = await upload('private/companies_logos', 'logo.png', admin)
+  for (const { call } of [await world.as('superAdmin'), uma])
+    expect(await call('deleteS3Media', { url: location })).toMatchObject({ status: 404 })
+  expect(await (await world.as('facilityManager')).call('deleteS3Media', { url: location })).toMatchObject({
+    ...{ status: 403, code: 'notAllowed' },
+  })
+  expect(await isThere(location)).toBe(true)
+  expect(await admin.call('deleteS3Media', { url: location })).toMatchObject({ status: 200 })
+  expect(await isThere(location)).toBe(false)
+})
+
 test('names of images are stripped of spaces and special characters', async () => {
   for (const folder of ['private/release_notes_resources', 'private/partner_images'])
     expect(await upload(folder, 'Roll out: 5 % (new) ünïcode.png')).toMatch(new RegExp(`^${folder}/[0-9a-z]+\\.png$`))
@@ -49,7 +62,7 @@ test('names of images are stripped of spaces and special characters', async () =
 test('what nobody has uploaded, others have, or long ago, is not found; other places are refused', async () => {
   const location = await upload('private/resources')
   const { call } = await world.as('superAdmin')
-  expect(await call('deleteS3Media', { url: location })).toMatchObject({ status: 403, code: 'notAllowed' })
+  expect(await call('deleteS3Media', { url: location })).toMatchObject({ status: 404 })
   for (const url of ['private/resources/nobody.png', location.replace('resources', 'partner_images')])
     expect(await uma.call('deleteS3Media', { url }), url).toMatchObject({ status: 404 })
   for (const url of [

@@ -44,6 +44,7 @@ const bodies = (): Record<string, [input: object, level?: typeof second]> => {
   const chart = { ...range, metrics_type: 'scans', company_uid: uid }
   return {
     getUniversalAuditLog: [range],
+    getUniversalAuditNames: [{ company_uid: uid, search: 'a' }],
     getUniversalAuditRecord: [{ company_uid: uid, record_id: '2027-03-01T00:00:00.000Z#abc' }],
 
     getAnyCompany: [{ uid }],
@@ -78,7 +79,6 @@ const bodies = (): Record<string, [input: object, level?: typeof second]> => {
     createResource: [{ title: 'Manual', image }],
     updateResource: [{ id: 'nothing', title: 'Manual' }],
     deleteResource: [{ id: 'nothing' }],
-    deleteS3Media: [{ url: picture }],
 
     allCompanies: [{}],
     getUniversalDevicesInformation: [{}],
