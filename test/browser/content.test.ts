@@ -136,6 +136,27 @@ test('partners carry tags, by which everybody finds them', async () => {
   await expect.poll(async () => (await names()).length).toBe(1)
   expect((await names())[0]).toContain('Kite')
   expect(await axeInBothThemes(reader.page, 'main')).toEqual([])
+
+  await page.getByRole('button', { name: 'Edit: Harbor' }).click()
+  const edited = page.getByRole('form', { name: 'Edit partner card' })
+  await edited.getByRole('button', { name: 'Apply changes' }).waitFor()
+  await edited.getByRole('button', { name: 'Cancel' }).click()
+  await card.waitFor()
+  await page.getByRole('button', { name: 'Delete: Harbor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete partner card' }).click()
+  await page.getByRole('button', { name: 'Edit: Harbor' }).waitFor({ state: 'detached' })
+
+  await page.getByRole('tab', { name: 'Tags' }).click()
+  await page.getByRole('button', { name: 'Edit: Voice' }).click()
+  const renamed = page.getByRole('form', { name: 'Edit tag' })
+  await renamed.getByLabel('Name').fill('Speech')
+  await renamed.getByRole('button', { name: 'Apply changes' }).click()
+  await page.getByRole('button', { name: 'Edit: Speech' }).waitFor()
+  await page.getByRole('button', { name: 'Delete: WMS' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete tag' }).click()
+  await page.getByRole('button', { name: 'Edit: WMS' }).waitFor({ state: 'detached' })
+  await reader.page.reload()
+  await expect.poll(() => filters.allTextContents()).toEqual(['All 1', 'Speech 1'])
 })
 
 test('a note is written with a link and an image, read as it was written, and edited', async () => {
@@ -172,6 +193,10 @@ test('a note is written with a link and an image, read as it was written, and ed
   await note.locator('img').waitFor()
   expect(await reader.page.getByRole('article').first().getByRole('button').getAttribute('aria-expanded')).toBe('true')
 
+  await page.getByRole('button', { name: 'Edit: Staged rollouts' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish note' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('')
   await page.getByRole('button', { name: 'Edit: Staged rollouts' }).click()
   await page.getByRole('form', { name: 'Edit mode' }).getByRole('textbox', { name: 'Title' }).fill('Rollouts in stages')
   await page.getByRole('button', { name: 'New note' }).click()
