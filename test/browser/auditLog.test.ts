@@ -108,7 +108,11 @@ test('a person and a thing are chosen by name, whether a record that is shown na
 
 test('on a phone it is cards, and a record covers the page', async () => {
   const { page } = await opened('', { width: 390, height: 844 })
-  await page.getByRole('button', { name: /^Show details: Edited Dock Ten/ }).click()
+  const details = page.getByRole('button', { name: /^Show details: Edited Dock Ten/ })
+  await details.waitFor()
+  // Records are always in the order in which they happened: there is nothing to choose.
+  expect(await page.getByLabel('Sort by').count()).toBe(0)
+  await details.click()
   const sheet = page.getByRole('dialog', { name: 'Edited Dock Ten' })
   await sheet.locator('ins').getByText('Dock Ten', { exact: true }).waitFor()
   await page.keyboard.press('Escape')

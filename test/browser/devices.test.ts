@@ -185,6 +185,8 @@ test('a phone shows three columns, which its user chooses', async () => {
   const { page } = await opened(acme.users.admin, '', phone)
   const card = page.getByRole('listitem').filter({ hasText: 'Dock-1' })
   await expect.poll(() => card.getByRole('term').allInnerTexts()).toEqual(['Last User', 'Group', 'Located'])
+  // What stands above the list leaves more than half of the screen to it.
+  expect((await card.boundingBox())?.y).toBeLessThan(0.45 * 844)
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Battery', exact: true }).isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'Located' }).click()

@@ -7,6 +7,7 @@ import { type TableOptions, useTable } from '../../parts/table/useTable.ts'
 import { deployments as common } from '../../words/en/deployments.ts'
 import type { EntityWords } from '../entity/entity.ts'
 import { exportNames } from '../entity/exportNames.ts'
+import { HeadButton } from '../page/HeadButton.tsx'
 import { PageActions } from '../page/Page.tsx'
 
 interface Props<Row extends object>
@@ -51,10 +52,13 @@ export const ThingTable = <Row extends object>(props: Props<Row>) => {
     <>
       <PageActions>
         {rereads && (
-          <button type="button" className="btn" disabled={query.isFetching} onClick={() => query.refetch()}>
-            <RefreshCw className={query.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
-            {common.refresh}
-          </button>
+          <HeadButton
+            icon={RefreshCw}
+            label={common.refresh}
+            turning={query.isFetching}
+            disabled={query.isFetching}
+            onClick={() => query.refetch()}
+          />
         )}
         <ExportButtons table={table} downloads={downloads} />
         <button

@@ -2,8 +2,8 @@ import { Mail } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Selection } from '../../../shared/contract/savedReports.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
-import { useNarrow } from '../../parts/narrow.ts'
 import { savedReports as words } from '../../words/en/savedReports.ts'
+import { HeadButton } from '../page/HeadButton.tsx'
 
 const SaveReport = lazyPart('features/savedReports/SaveReport', () => import('./SaveReport.tsx'))
 
@@ -16,21 +16,16 @@ interface Props {
 
 /** Saves a report as it stands and has it mailed: for the head of its page. */
 export const MailReportButton = ({ selection, suggestedName }: Props) => {
-  const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={narrow ? 'btn icon' : 'btn'}
-        aria-label={narrow ? words.mailIt : undefined}
+      <HeadButton
+        icon={Mail}
+        label={words.mailIt}
         disabled={!selection}
         onClick={() => setOpen(true)}
         onPointerEnter={SaveReport.preload}
-      >
-        <Mail className="i" size={16} strokeWidth={1.75} aria-hidden />
-        {!narrow && words.mailIt}
-      </button>
+      />
       {open && selection && (
         <Suspense>
           <SaveReport selection={selection} suggestedName={suggestedName} onClose={() => setOpen(false)} />

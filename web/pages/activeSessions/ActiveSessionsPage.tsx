@@ -6,6 +6,7 @@ import { exportNames } from '../../features/entity/exportNames.ts'
 import { GroupFilter, useGroupChoice } from '../../features/groups/GroupFilter.tsx'
 import { flat } from '../../features/groups/tree.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
 import { useGroups } from '../../features/people/data.ts'
 import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
@@ -100,10 +101,13 @@ export default function ActiveSessionsPage() {
               {words.live(stampIn(zone, new Date(read.at).toISOString(), true).slice(-8))}
             </span>
           )}
-          <button type="button" className="btn" disabled={query.isFetching} onClick={() => query.refetch()}>
-            <RefreshCw className={query.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
-            {words.refresh}
-          </button>
+          <HeadButton
+            icon={RefreshCw}
+            label={words.refresh}
+            turning={query.isFetching}
+            disabled={query.isFetching}
+            onClick={() => query.refetch()}
+          />
         </>
       }
     >

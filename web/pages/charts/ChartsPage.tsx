@@ -9,6 +9,7 @@ import { Toolbar } from '../../features/figures/Toolbar.tsx'
 import { spanHours, withDefaults } from '../../features/figures/times.ts'
 import { useTree } from '../../features/figures/useTree.ts'
 import { ownGroup } from '../../features/groups/tree.ts'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { spanName } from '../../parts/charts/columns.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -108,27 +109,15 @@ export default function ChartsPage() {
       className="charts"
       actions={
         <span className="chart-actions" data-tip={shown ? undefined : words.toolbar.nothing}>
-          <button
-            type="button"
-            className={narrow ? 'btn icon' : 'btn'}
-            aria-label={narrow ? words.toolbar.print : undefined}
+          <HeadButton
+            icon={printing ? LoaderCircle : Printer}
+            label={printing ? words.toolbar.printing : words.toolbar.print}
+            turning={printing}
             aria-busy={printing}
             disabled={!shown || printing}
             onClick={() => void print()}
-          >
-            {printing ? <LoaderCircle {...icon} className="i spin" /> : <Printer {...icon} />}
-            {!narrow && (printing ? words.toolbar.printing : words.toolbar.print)}
-          </button>
-          <button
-            type="button"
-            className={narrow ? 'btn icon' : 'btn'}
-            aria-label={narrow ? words.toolbar.csv : undefined}
-            disabled={!shown}
-            onClick={exportCsv}
-          >
-            <Download {...icon} />
-            {!narrow && words.toolbar.csv}
-          </button>
+          />
+          <HeadButton icon={Download} label={words.toolbar.csv} disabled={!shown} onClick={exportCsv} />
         </span>
       }
       toolbar={

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.tsx'
 import { useDevices, useFinderGroups } from '../../features/devices/useDevices.ts'
 import { useGroupChoice } from '../../features/groups/GroupFilter.tsx'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { useGroups } from '../../features/people/data.ts'
 import { useAddress } from '../../parts/address.ts'
@@ -45,10 +46,13 @@ export default function DevicesPage() {
             </span>
           )}
           <UpdateInterval />
-          <button type="button" className="btn" disabled={query.isFetching} onClick={() => query.refetch()}>
-            <RefreshCw className={query.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
-            {words.refresh}
-          </button>
+          <HeadButton
+            icon={RefreshCw}
+            label={words.refresh}
+            turning={query.isFetching}
+            disabled={query.isFetching}
+            onClick={() => query.refetch()}
+          />
         </>
       }
     >

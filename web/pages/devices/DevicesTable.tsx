@@ -10,6 +10,7 @@ import { GroupTool } from '../../features/devices/GroupTool.tsx'
 import type { TabProps } from '../../features/devices/tab.ts'
 import { isLoggedIn, isLost, isLow, isOffline, isUnwell } from '../../features/devices/useDevices.ts'
 import { exportNames } from '../../features/entity/exportNames.ts'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { PageActions } from '../../features/page/Page.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -126,12 +127,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   return (
     <>
       <PageActions>
-        {mayLose && (
-          <button type="button" className="btn" onClick={() => ask('enrol')}>
-            <QrCode className="i" size={15} strokeWidth={1.75} aria-hidden />
-            {words.enrol}
-          </button>
-        )}
+        {mayLose && <HeadButton icon={QrCode} label={words.enrol} onClick={() => ask('enrol')} />}
         <ExportButtons table={table} downloads={downloads} />
       </PageActions>
       <DataTable

@@ -8,6 +8,7 @@ import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
@@ -84,21 +85,20 @@ export default function IncidentReportsPage() {
     <Page title={words.title} className={expanded ? 'table-page incidents expanded' : 'table-page incidents'}>
       <PageActions>
         <ExportButtons table={table} downloads={downloads} />
-        <button type="button" className="btn" aria-pressed={expanded} onClick={() => setExpanded(!expanded)}>
-          <UnfoldVertical className="i" size={16} strokeWidth={1.75} aria-hidden />
-          <span>{words.expandAll}</span>
-        </button>
-        <button
-          type="button"
-          className="btn"
+        <HeadButton
+          icon={UnfoldVertical}
+          label={words.expandAll}
+          aria-pressed={expanded}
+          onClick={() => setExpanded(!expanded)}
+        />
+        <HeadButton
+          icon={Archive}
+          label={words.viewArchived}
+          beside={counts.data && <span className="muted tn">{counts.data.archived.toLocaleString(locale)}</span>}
           onPointerEnter={ArchivedReports.preload}
           onFocus={ArchivedReports.preload}
           onClick={() => setArchived(true)}
-        >
-          <Archive className="i" size={16} strokeWidth={1.75} aria-hidden />
-          <span>{words.viewArchived}</span>
-          {counts.data && <span className="muted tn">{counts.data.archived.toLocaleString(locale)}</span>}
-        </button>
+        />
       </PageActions>
       <ReportTable
         name={words.title}

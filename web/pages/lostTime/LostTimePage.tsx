@@ -3,11 +3,11 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { lostDays } from '../../../shared/metrics/lostTable.ts'
 import { boardOf } from '../../features/lostTime/board.ts'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
-import { useNarrow } from '../../parts/narrow.ts'
 import { clockHours } from '../../parts/pickers/limits.ts'
 import { clockedIn } from '../../parts/stamped.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
@@ -29,7 +29,6 @@ const limit = { days: lostDays }
 /** What trouble with devices took from workers, and whether it is the scanner or the pace that holds them back. */
 export default function LostTimePage() {
   const { own, view, tree, group, draft, change, show, take } = useShown()
-  const narrow = useNarrow()
   const [now, setNow] = useState(() => Date.now())
   const [error, setError] = useState<string>()
   const zone = (group ?? own).zone
@@ -53,16 +52,12 @@ export default function LostTimePage() {
       title={words.title}
       className="lost-time"
       actions={
-        <button
-          type="button"
-          className={narrow ? 'btn icon' : 'btn'}
-          aria-label={narrow ? words.csv : undefined}
+        <HeadButton
+          icon={Download}
+          label={words.csv}
           disabled={!board || isEmpty}
           onClick={() => board && void saveLostTime(board, span, words.paces[view.pace])}
-        >
-          <Download className="i" size={16} strokeWidth={1.75} aria-hidden />
-          {!narrow && words.csv}
-        </button>
+        />
       }
       toolbar={
         <>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { send } from '../../api/calls.ts'
 import { downloadFile } from '../../features/jobs/download.ts'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { toast } from '../../parts/toast/toast.ts'
@@ -46,12 +47,7 @@ export default function SourceDataPage() {
     <Page
       title={words.title}
       className="source-data"
-      actions={
-        <button type="button" className="btn" aria-label={words.what} onClick={() => setHelped(true)}>
-          <BookOpen className="i" size={16} strokeWidth={1.75} aria-hidden />
-          <span className="wide">{words.what}</span>
-        </button>
-      }
+      actions={<HeadButton icon={BookOpen} label={words.what} onClick={() => setHelped(true)} />}
     >
       <div className="sd">
         <ExportForm filled={filled} />

@@ -9,6 +9,7 @@ import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { hasPlace } from '../../features/finder/model.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
 import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { useAddress } from '../../parts/address.ts'
@@ -92,10 +93,13 @@ export default function UniversalDevicesPage() {
       actions={
         <>
           {shown && <span className="muted tn ud-stamp">{words.refreshed(clockedIn(zone, shown.at, true))}</span>}
-          <button type="button" className="btn" disabled={query.isFetching} onClick={refresh}>
-            <RefreshCw className={query.isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
-            {words.refresh}
-          </button>
+          <HeadButton
+            icon={RefreshCw}
+            label={words.refresh}
+            turning={query.isFetching}
+            disabled={query.isFetching}
+            onClick={refresh}
+          />
         </>
       }
     >

@@ -42,37 +42,40 @@ export const Cards = <Row extends object>({
   const lines = placed('line')
   const side = placed('side')
   const figures = placed('figure')
+  const sortable = columns.filter((column) => column.sortable)
   const up = sort.direction === 'asc'
 
   return (
     <>
       <div className="dt-sortbar">
         {table.filters.length > 1 && <SegmentSelect table={table} />}
-        <label htmlFor={sortId} className="sr">
-          {words.sortBy}
-        </label>
-        <select
-          id={sortId}
-          className="field"
-          value={sort.key}
-          onChange={(event) => table.setSort(event.target.value, sort.direction)}
-        >
-          {columns
-            .filter(({ sortable }) => sortable)
-            .map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-        </select>
-        <button
-          type="button"
-          className="btn icon"
-          aria-label={up ? words.ascending : words.descending}
-          onClick={() => table.setSort(sort.key, up ? 'desc' : 'asc')}
-        >
-          {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
-        </button>
+        {sortable.length > 0 && (
+          <>
+            <label htmlFor={sortId} className="sr">
+              {words.sortBy}
+            </label>
+            <select
+              id={sortId}
+              className="field"
+              value={sort.key}
+              onChange={(event) => table.setSort(event.target.value, sort.direction)}
+            >
+              {sortable.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            <button
+              type="button"
+              className="btn icon"
+              aria-label={up ? words.ascending : words.descending}
+              onClick={() => table.setSort(sort.key, up ? 'desc' : 'asc')}
+            >
+              {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
+            </button>
+          </>
+        )}
         <FiltersButton table={table} />
         <ViewsButton table={table} />
         {downloads && <FileMenu table={table} downloads={downloads} />}
