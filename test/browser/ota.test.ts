@@ -151,6 +151,11 @@ test('a rollout that halted says why, whom it hit and the two ways on; it is rol
   await page.getByText('The other 38 devices of this step keep 4.11.2; no other devices get it.').waitFor()
   await page.getByText('36 devices, 1 failed').waitFor()
   await page.getByText('+ 144 devices, 8 failed of 106').waitFor()
+  // What a state is called fits beside the next one.
+  const states = page.locator('.ota-states button')
+  expect(await states.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))).toEqual(
+    Array(6).fill(false),
+  )
   await page.getByText('Why 9 failed').waitFor()
   await page.getByText('38–66 MB free, 240 MB needed').waitFor()
   await page.getByText(/^Next possible window: [A-Z][a-z]{2} \d+, 22:00$/).waitFor()

@@ -13,9 +13,9 @@ const states = {
   upToDate: 'Up to date',
   failed: 'Failed',
   downloaded: 'Downloaded',
-  waiting: 'Waiting for window',
+  waiting: 'Waiting',
   notTold: 'Not offered yet',
-  notSeen: 'Not seen for 7 days',
+  notSeen: 'Not seen 7 days',
 }
 
 /** Words of OTA Updates. Messages that the specification fixes are as it spells them. */
