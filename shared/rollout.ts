@@ -219,8 +219,8 @@ const numbers = /(?<![\w.-]|\d,)(\d+(?:\.\d+)?)(?![\w-]|[.,]\d)/
  * @returns others: how many say something else
  */
 export const detailOf = (details: readonly string[]): { detail: string; others: number } => {
-  const said = details.filter((detail) => detail !== '').map((detail) => detail.split(numbers))
-  const alike = Map.groupBy(said, (pieces) => pieces.filter((_, at) => at % 2 === 0).join('#'))
+  const described = details.filter((detail) => detail !== '').map((detail) => detail.split(numbers))
+  const alike = Map.groupBy(described, (pieces) => pieces.filter((_, at) => at % 2 === 0).join('#'))
   const most = [...alike.values()].reduce<string[][]>((best, some) => (some.length > best.length ? some : best), [])
   const range = (at: number) => {
     const sorted = most.map((pieces) => pieces[at] ?? '').sort((a, b) => Number(a) - Number(b))
@@ -228,5 +228,5 @@ export const detailOf = (details: readonly string[]): { detail: string; others: 
     return Number(least) === Number(greatest) ? least : `${least}–${greatest}`
   }
   const detail = (most[0] ?? []).map((piece, at) => (at % 2 === 0 ? piece : range(at))).join('')
-  return { detail, others: said.length - most.length }
+  return { detail, others: described.length - most.length }
 }

@@ -83,15 +83,15 @@ export const assignmentFigures = (): Promise<Figure[]> =>
         times.push(performance.now() - click)
       }
 
-      const asleep = callOf(sleeper)
-      await apply(asleep, 1)
+      const sleeping = callOf(sleeper)
+      await apply(sleeping, 1)
       const wakes: number[] = []
       for (let at = 1; at <= sleepers; at++) {
         const { data: saved } = await admin.ask<Saved>('saveNetwork', network(`LATE-${at}`, [deviceOf(sleeper)]))
         const wakesUp = performance.now()
-        const { sync } = await asleep<{ sync: boolean }>('heartbeat', heartbeat())
+        const { sync } = await sleeping<{ sync: boolean }>('heartbeat', heartbeat())
         if (!sync) throw new Error('The next heartbeat does not say that there is something to sync')
-        await apply(asleep, at + 1)
+        await apply(sleeping, at + 1)
         wakes.push(performance.now() - wakesUp)
         const { data } = await admin.ask<{ id: string; status: number }[]>('getNetworksByDeviceId', {
           device_id: deviceOf(sleeper),

@@ -27,7 +27,7 @@ const slidePicture = (at: number) =>
 const bannerText = 'Peak week: sign in with your new badge.'
 
 /** Somebody who runs the installation gives the sign-in page a banner and three slides. */
-const dress = async (url: string) => {
+const customizeLogin = async (url: string) => {
   const { data: known } = await callAt(url)('begin', { company_url: 'platform', username: 'universal' })
   const { call } = await signedIn(url, known.uid, demoPassword)
   const slides = []
@@ -110,7 +110,7 @@ export const loginFigures = ({ runs = 5 } = {}): Promise<Figure[]> =>
       }
       try {
         const plain = await visits('as it comes', false)
-        await dress(url)
+        await customizeLogin(url)
         const { before, first } = await sizes(browser, url)
         return [
           ...plain,

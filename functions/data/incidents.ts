@@ -88,7 +88,7 @@ export const photoAttributes = [
   ...Array.from({ length: mostPhotos }, (_, index) => attributeOf(index + 1)),
 ] as const
 
-const keptOf = ({ id: _, company: _c, facility: _f, status: _s, photos, ...kept }: IncidentRecord): StoredIncident =>
+const storedOf = ({ id: _, company: _c, facility: _f, status: _s, photos, ...kept }: IncidentRecord): StoredIncident =>
   ({
     ...kept,
     photos: photos.length,
@@ -119,7 +119,7 @@ export const storedIncident = (incident: IncidentRecord) =>
   storedAs(
     keys.incident,
     [incident.company, incident.facility, `${incident.status}#${rest(incident.id)}`],
-    keptOf(incident),
+    storedOf(incident),
   )
 /** How many reports of a facility there are, for the same loads. */
 export const storedIncidentCounts = (company: string, facility: string, counts: Required<Counts>) =>
@@ -174,7 +174,7 @@ export const incidentStore = (db: Db, tables: Tables) => {
       const { company, facility, device, id, status } = incident
       const failed = await tryTransact(db, [
         filed.writes.claim([company, device, own], { incident: id }, incident.filed_at + idsKept),
-        incidents.writes.put(idOf(company, id, status), keptOf(incident), { when: missing }),
+        incidents.writes.put(idOf(company, id, status), storedOf(incident), { when: missing }),
         counted(company, facility, { [counterOf(status)]: 1 }),
         ...together,
       ])
@@ -188,7 +188,7 @@ export const incidentStore = (db: Db, tables: Tables) => {
         incidents.writes.remove(idOf(company, id, incident.status), { version }),
         incidents.writes.put(
           idOf(company, id, status),
-          { ...keptOf(incident), version: version + 1 },
+          { ...storedOf(incident), version: version + 1 },
           { when: missing },
         ),
         counted(company, facility, { [counterOf(incident.status)]: -1, [counterOf(status)]: 1 }),

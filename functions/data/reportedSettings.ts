@@ -68,19 +68,19 @@ export const reportedSettingsStore = (db: Db, tables: Tables) => {
 
     /**
      * Keeps what a device says of settings as they stand; of two words on one version the later one of the device counts.
-     * @param standing names of the settings that there are: words on others go
+     * @param existing names of the settings that there are: words on others go
      * @param number the place of the report among those of the device
      * @returns what became of each word
      */
     keep: async (
       device: DeviceRecord,
       told: readonly ReportedSetting[],
-      { standing, number }: { standing: readonly string[]; number: number },
+      { existing, number }: { existing: readonly string[]; number: number },
     ): Promise<WordResult[]> => {
       const order = orderOf(device, number)
       for (let tried = 0; tried < tries; tried++) {
         const before = await items.get(idOf(device.id))
-        const words = new Map(Object.entries(wordsIn(before)).filter(([name]) => standing.includes(name)))
+        const words = new Map(Object.entries(wordsIn(before)).filter(([name]) => existing.includes(name)))
         const results = told.map(({ name, told: word }): WordResult => {
           const last = words.get(name)
           if (last && (last.version > word.version || (last.version === word.version && last.order > order)))

@@ -51,7 +51,7 @@ const numberIn = (id: string) => id.slice(id.lastIndexOf('.') + 1)
 export const taskId = (user: string, now: number, random: string) =>
   `${user}.${now.toString(36).padStart(9, '0')}${random.slice(0, 4)}`
 
-const keptOf = ({ name, customer, notes, end, info, version }: TaskRecord): StoredTask => ({
+const storedOf = ({ name, customer, notes, end, info, version }: TaskRecord): StoredTask => ({
   name,
   customer,
   ...(notes === '' ? {} : { notes }),
@@ -70,7 +70,7 @@ const taskOf = (company: string, team: string, sortKey: string, { v, notes = '',
 
 /** A task as it lies in its table, for loads that write many at once. */
 export const storedTask = (task: TaskRecord): Record<string, unknown>[] => [
-  storedAs(keys.task, [task.company, task.team, sortKeyOf(task)], keptOf(task)),
+  storedAs(keys.task, [task.company, task.team, sortKeyOf(task)], storedOf(task)),
   storedAs(keys.taskPlace, [task.company, task.user, numberIn(task.id)], { team: task.team, start: task.start }),
   ...(task.end === undefined ? [storedAs(keys.openTask, [task.company, task.user], task)] : []),
 ]
@@ -98,7 +98,7 @@ export const taskStore = (db: Db, tables: Tables) => {
   /** The writes of a change, where nobody changed the task since; the first ones say whether somebody did. */
   const changeOf = (before: TaskRecord, after: TaskRecord): Write[] => {
     const when = { v: before.version }
-    const kept = keptOf({ ...after, version: before.version + 1 })
+    const kept = storedOf({ ...after, version: before.version + 1 })
     const mine: [string, string] = [before.company, before.user]
     const lies: Write[] =
       before.start === after.start
@@ -132,7 +132,7 @@ export const taskStore = (db: Db, tables: Tables) => {
       const failed = await tryTransact(db, [
         ended ? open.writes.put(mine, task, { when: { id: ended.before.id } }) : open.writes.claim(mine, task),
         ...(uses ? [uses] : []),
-        tasks.writes.claim(idOf(task), keptOf(task)),
+        tasks.writes.claim(idOf(task), storedOf(task)),
         places.writes.claim(placeId(task), { team: task.team, start: task.start }),
         // The place among the open ones is the new task's.
         ...(ended ? changeOf(ended.before, ended.after).slice(0, -1) : []),

@@ -18,14 +18,14 @@ export const tokenAttempts = 3
 export const tokenLifetime = 10 * 60_000
 
 /** How much longer than it is good for a token is kept, ms. */
-const keptFor = 60_000
+const gracePeriod = 60_000
 
 export const tokenStore = (db: Db, tables: Tables) => {
   const tokens = itemsOf<TokenRecord, [id: string]>(db, tables, keys.token)
   return {
     /** Takes the place of the token before, and of the attempts on it. */
     put: async (token: TokenRecord) => {
-      await tokens.put([token.id], token, { expires: token.expires_at + keptFor })
+      await tokens.put([token.id], token, { expires: token.expires_at + gracePeriod })
     },
     /**
      * Counts one attempt and answers the token with it counted. However many attempts run at once, only the first three

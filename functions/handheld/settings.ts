@@ -31,20 +31,20 @@ export const settingWords = async (
   }
   // It may have heard of a change from who has read the company later than this.
   if (items.some(isNewer)) settings = known((await stores.companies.get(company.uid)) ?? company)
-  const judged = items.map((item): WordResult | undefined => {
+  const validated = items.map((item): WordResult | undefined => {
     const setting = settings.get(settingName(item))
     if (setting && (item.version ?? setting.version) < setting.version) return 'older'
     const fits = !isNewer(item) && (item.state === 'applied' || item.state === 'failed')
     return fits ? undefined : 'unknown'
   })
-  const standing = items.filter((_, at) => judged[at] === undefined)
+  const accepted = items.filter((_, at) => validated[at] === undefined)
   const kept = await stores.reportedSettings.keep(
     device,
-    standing.map((item) => {
+    accepted.map((item) => {
       const { state, version = settings.get(settingName(item))?.version ?? 1, reason } = item
       return { name: settingName(item), told: { version, state, at: now, ...(reason ? { reason } : {}) } }
     }),
-    { standing: [...settings.keys()], number },
+    { existing: [...settings.keys()], number },
   )
-  return judged.map((result) => result ?? kept.shift() ?? 'unknown')
+  return validated.map((result) => result ?? kept.shift() ?? 'unknown')
 }

@@ -55,8 +55,8 @@ export const handleStream = (
       if (!first) return []
       try {
         const { company, facility } = first
-        const leftOut = await rollUpFacility(stores, { company, facility }, changed, marked, log, clock)
-        await setFailedAside(stores, leftOut, clock(), log)
+        const notCounted = await rollUpFacility(stores, { company, facility }, changed, marked, log, clock)
+        await setFailedAside(stores, notCounted, clock(), log)
         return []
       } catch (error) {
         log.error(rollupFailed, { error: error as Error })

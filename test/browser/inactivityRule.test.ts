@@ -64,7 +64,7 @@ test('it says how many devices have the rule, and which do not', async () => {
   if (!device) throw new Error('no device')
   const told = { version: 1, state: 'applied' as const, at: Date.now() }
   await stores.reportedSettings.keep(device, [{ name: 'inactivity#rule', told }], {
-    ...{ standing: ['inactivity#rule'], number: 1 },
+    ...{ existing: ['inactivity#rule'], number: 1 },
   })
   const { page, consoleErrors } = await open.visitor()
   const who = { company: acme.url, username: acme.users.admin.username }

@@ -127,7 +127,7 @@ interface Counted {
 /** What is kept is the same whatever range is asked for: it is found once. */
 const found = new WeakMap<SentBatch[], Counted[]>()
 
-const keptOf = (sent: SentBatch[], assignments: ReferenceJoin[]): Counted[] => {
+const countedOf = (sent: SentBatch[], assignments: ReferenceJoin[]): Counted[] => {
   const known = found.get(sent)
   if (known) return known
   const unique = sent.filter((batch, index) => sent.findIndex((other) => shareId(batch, other, assignments)) === index)
@@ -153,7 +153,7 @@ export const referenceFigures = (
   const [isExcluded, isCallout] = [oneOf(terms.excluded), oneOf(terms.callouts)]
   const result = new Map<string, ReferenceFigures>()
   const inRange = ({ at }: { at: number }) => at >= range.from && at < range.to
-  for (const { batch, join, scans, steps } of keptOf(sent, assignments)) {
+  for (const { batch, join, scans, steps } of countedOf(sent, assignments)) {
     const accepted = terms.nonScanTeams.includes(join.team) ? [] : scans.filter(({ outcome }) => outcome === 'accepted')
 
     const key = `${join.team} ${join.user}`
@@ -180,7 +180,7 @@ export const referenceCodes = (
   range: { from: number; to: number },
 ): Map<string, { scans: number; pick: number }> => {
   const result = new Map<string, { scans: number; pick: number }>()
-  for (const { join, scans } of keptOf(sent, assignments)) {
+  for (const { join, scans } of countedOf(sent, assignments)) {
     if (terms.nonScanTeams.includes(join.team)) continue
     for (const { at, code, outcome, gap } of scans) {
       if (outcome !== 'accepted') continue

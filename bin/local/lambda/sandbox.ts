@@ -47,12 +47,12 @@ export const sandbox = (props: SandboxProps) => {
   for (const stream of [worker.stdout, worker.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => log(text))
 
-  let settle: { resolve: (result: string) => void; reject: (failure: InvocationFailure) => void } | undefined
+  let pending: { resolve: (result: string) => void; reject: (failure: InvocationFailure) => void } | undefined
   let gone = false
   const end = (failure: InvocationFailure) => {
     gone = true
-    settle?.reject(failure)
-    settle = undefined
+    pending?.reject(failure)
+    pending = undefined
   }
   // Loading the code does not count against the timeout.
   let loaded = () => {}
@@ -61,9 +61,9 @@ export const sandbox = (props: SandboxProps) => {
   })
   worker.on('message', (answer: Answer) => {
     if ('ready' in answer) return loaded()
-    if ('result' in answer) settle?.resolve(answer.result)
-    else settle?.reject(new InvocationFailure(answer.error.errorType, answer.error.stack ?? answer.error.errorMessage))
-    settle = undefined
+    if ('result' in answer) pending?.resolve(answer.result)
+    else pending?.reject(new InvocationFailure(answer.error.errorType, answer.error.stack ?? answer.error.errorMessage))
+    pending = undefined
   })
   worker.on('error', (error: Error) => end(new InvocationFailure(error.name, error.stack ?? error.message)))
   worker.on('exit', () => end(new InvocationFailure('Runtime.ExitError', 'The runtime ended without an answer')))
@@ -74,7 +74,7 @@ export const sandbox = (props: SandboxProps) => {
     handle: async (event: string, requestId: string): Promise<string> => {
       let timer: NodeJS.Timeout | undefined
       const answer = new Promise<string>((resolve, reject) => {
-        settle = { resolve, reject }
+        pending = { resolve, reject }
       })
       void ready.then(() => {
         timer = setTimeout(() => {

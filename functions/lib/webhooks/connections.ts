@@ -7,7 +7,7 @@ export interface CheckedRequest extends RequestOptions {
 }
 
 /** How long a connection is kept that nobody uses, ms: less than any usual receiver keeps its end of it. */
-const keptFor = 4000
+const idleTimeout = 4000
 /** Connections of one host that are kept: as many as one batch tries at once. */
 const mostKept = 10
 
@@ -18,7 +18,7 @@ const mostKept = 10
  */
 export class CheckedAgent extends Agent {
   constructor() {
-    super({ keepAlive: true, timeout: keptFor, maxFreeSockets: mostKept, scheduling: 'lifo' })
+    super({ keepAlive: true, timeout: idleTimeout, maxFreeSockets: mostKept, scheduling: 'lifo' })
   }
 
   override getName(options?: RequestOptions): string {

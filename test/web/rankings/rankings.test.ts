@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { derivableRankings, type RankingType, rankingTypes } from '../../../shared/metrics/rankings.ts'
 import { queryClient } from '../../../web/api/calls.ts'
-import { type Asked, keptFor, rankingQuery, sourceOf } from '../../../web/pages/rankings/queries.ts'
+import { type Asked, cacheTime, rankingQuery, sourceOf } from '../../../web/pages/rankings/queries.ts'
 import { inOrder, isEmpty, rankedOf, shareText, valueText } from '../../../web/pages/rankings/ranked.ts'
 import { parseView, typesOf, type View, viewOfState, writeView } from '../../../web/pages/rankings/view.ts'
 import { barScale } from '../../../web/parts/charts/bars/scale.ts'
@@ -99,14 +99,14 @@ describe('an answer is used again', () => {
   })
 
   test('not when it is older than five minutes, nor for other dates, another group or worker', () => {
-    put(asked, 'TOTAL_HOURS', keptFor)
+    put(asked, 'TOTAL_HOURS', cacheTime)
     expect(sourceOf(asked, 'ROI', now)).toBe('ROI')
-    put(asked, 'TOTAL_HOURS', keptFor - 1)
+    put(asked, 'TOTAL_HOURS', cacheTime - 1)
     expect(sourceOf(asked, 'ROI', now)).toBe('TOTAL_HOURS')
     expect(sourceOf({ ...asked, group: 'h' }, 'ROI', now)).toBe('ROI')
     expect(sourceOf({ ...asked, worker: 'w' }, 'ROI', now)).toBe('ROI')
     expect(sourceOf({ ...asked, span: { ...asked.span, end: '2026-09-16 15' } }, 'ROI', now)).toBe('ROI')
-    expect(keptFor).toBe(300_000)
+    expect(cacheTime).toBe(300_000)
   })
 })
 

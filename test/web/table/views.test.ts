@@ -4,7 +4,7 @@ import type { TableView } from '../../../shared/contract/tableViews.ts'
 import { writeFilters } from '../../../shared/tableFilters.ts'
 import { viewProblem } from '../../../shared/tables.ts'
 import { isBare } from '../../../web/parts/table/useChoices.ts'
-import { changesTo, choicesIn, choicesOf, inSections, keptOf, summaryOf } from '../../../web/parts/table/views.ts'
+import { changesTo, choicesIn, choicesOf, inSections, savedPartOf, summaryOf } from '../../../web/parts/table/views.ts'
 import { holds } from '../../lib/property.ts'
 
 const columns = [
@@ -94,8 +94,13 @@ test('own views stand apart from shared ones', () => {
 
 test('a new name keeps the table as it stands for its user alone; another name changes nothing else of a view', () => {
   const now = { columns: 'scans', choices: 'sort=name' }
-  expect(keptOf(undefined, now)).toEqual({ ...now, shared: false })
-  expect(keptOf(view('a', true), now)).toEqual({ view_id: 'a', columns: 'name', choices: 'sort=roi', shared: true })
+  expect(savedPartOf(undefined, now)).toEqual({ ...now, shared: false })
+  expect(savedPartOf(view('a', true), now)).toEqual({
+    view_id: 'a',
+    columns: 'name',
+    choices: 'sort=roi',
+    shared: true,
+  })
 })
 
 test('an address is bare while it says nothing of how its table stands', () => {

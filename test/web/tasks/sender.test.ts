@@ -29,7 +29,7 @@ const keysSent = () =>
 const bodies = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as Record<string, unknown>)
 /** Time passes, with all that is done in it. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const kept = () => store.keptOf(user)
+const kept = () => store.draftOf(user)
 
 /** A page that has just been loaded: it knows what the browser keeps and nothing else. */
 const load = async () => {

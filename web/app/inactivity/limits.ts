@@ -30,14 +30,14 @@ export const useLimits = ({ user: { uid }, role: { key } }: Session, changed: ()
   const { data, isError } = useQuery(preferencesRead(uid))
   const tuning = useQuery({ ...read('getTuningParam', {}), staleTime: Number.POSITIVE_INFINITY })
   const activeSince = tuning.data?.active_since
-  const settled = !tuning.isPending
+  const ready = !tuning.isPending
 
   // Only what was read anew counts: another tab may have set newer limits meanwhile.
   useEffect(() => {
     const who = { user: { uid }, role: { key } }
-    if (data && settled) setLimits(limitsFrom(who, data, activeSince))
+    if (data && ready) setLimits(limitsFrom(who, data, activeSince))
     // Better the usual limits than none.
     else if (isError && !limitsOf(uid)) setLimits(limitsFrom(who, [], undefined))
     changed()
-  }, [data, isError, settled, activeSince, uid, key, changed])
+  }, [data, isError, ready, activeSince, uid, key, changed])
 }

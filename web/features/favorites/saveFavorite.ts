@@ -44,7 +44,7 @@ export const saveFavorite = (user: string, key: number, on: boolean): Promise<vo
   if (waiting.length === 0) saved = undefined
   waiting = [...waiting, change]
   show()
-  const settle = () => {
+  const clearIfLast = () => {
     waiting = waiting.filter((entry) => entry !== change)
     const shown = show()
     if (waiting.length === 0) endPreview(pref_type)
@@ -59,10 +59,10 @@ export const saveFavorite = (user: string, key: number, on: boolean): Promise<vo
       const { message } = await answer('setUserPref', { user_uid: user, pref_type, pref_value: list.join(',') })
       saved = list
       toast.success(message)
-      if (!settle()) await queryClient.invalidateQueries({ queryKey })
+      if (!clearIfLast()) await queryClient.invalidateQueries({ queryKey })
     } catch {
       toast.error(shell.favorites.failed)
-      settle()
+      clearIfLast()
       // What comes after this one reads the list itself.
       if (waiting.length === 0) await queryClient.invalidateQueries({ queryKey })
     }

@@ -58,8 +58,8 @@ export default function AssociatesPage() {
     enabled: enabled && isLostAsked(group, times) && people.data !== undefined,
   })
   const lostOf = useMemo(() => (lost.data ? lostHours(lost.data) : undefined), [lost.data])
-  const settled = !people.isPending && !goals.isPending
-  if (settled && !ready) setReady(true)
+  const loaded = !people.isPending && !goals.isPending
+  if (loaded && !ready) setReady(true)
   const updatedAt = people.dataUpdatedAt
   const { running, refresh } = useRefresh(
     rate,
@@ -82,7 +82,7 @@ export default function AssociatesPage() {
     query: {
       data: rows,
       error: people.error ?? goals.error,
-      isPending: !settled,
+      isPending: !loaded,
       isFetching: people.isFetching || goals.isFetching,
       refetch: () => void refresh(),
     },

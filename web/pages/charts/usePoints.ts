@@ -40,7 +40,7 @@ export const usePoints = (
 ): Points => {
   const { type, times, omit } = view
   const results = useQueries({ queries: datasets.map((one) => pointsQuery(type, one, times, one.zone, earliest)) })
-  const settled = results.every(({ isPending }) => !isPending)
+  const loaded = results.every(({ isPending }) => !isPending)
   const stamp = results.map(({ dataUpdatedAt, status }) => `${dataUpdatedAt}${status}`).join()
   const names = datasets
     .map(({ slot, group, chart, title, note }) => [slot, group, chart, title, note].join('~'))
@@ -48,7 +48,7 @@ export const usePoints = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: results are new at every render; their stamps are not
   const drawn = useMemo(() => {
-    if (!settled) return undefined
+    if (!loaded) return undefined
     const answered = datasets.flatMap((one, at) => {
       const { data, dataUpdatedAt } = results[at] ?? {}
       return data && one.zone ? [{ ...one, zone: one.zone, data, at: dataUpdatedAt ?? 0 }] : []
@@ -57,7 +57,7 @@ export const usePoints = (
     const alike = answered.filter(({ data }) => data.interval === interval)
     const empty = alike.every(({ data }) => isEmpty(data))
     return { model: modelOf(alike, omit), empty, alike: new Set(alike.map(({ slot }) => slot)) }
-  }, [settled, stamp, names, type, times, omit])
+  }, [loaded, stamp, names, type, times, omit])
 
   const last = useRef<{ model: ChartModel | undefined; drawable: boolean }>({ model: undefined, drawable: false })
   if (drawn) {
@@ -84,7 +84,7 @@ export const usePoints = (
     if (refused) onRefused()
   }, [refused, onRefused])
 
-  return { ...last.current, states, waiting: !settled, fetching: results.some(({ isFetching }) => isFetching) }
+  return { ...last.current, states, waiting: !loaded, fetching: results.some(({ isFetching }) => isFetching) }
 }
 
 /** Says once for each answer that a dataset failed or has nothing to show. */

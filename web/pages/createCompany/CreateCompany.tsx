@@ -158,17 +158,17 @@ export default function CreateCompany() {
     <div className="cc">
       <nav className="cc-nav" aria-label={words.sectionsLabel}>
         {(Object.keys(words.sections) as Section[]).map((section) => {
-          const settled = !wrong.has(section)
-          const Icon = settled ? Tick : TriangleAlert
+          const complete = !wrong.has(section)
+          const Icon = complete ? Tick : TriangleAlert
           return (
             <button key={section} type="button" onClick={() => goTo(section)}>
               <span className="grow">{words.sections[section]}</span>
               <Icon
-                className={settled ? 'i' : 'i amber'}
+                className={complete ? 'i' : 'i amber'}
                 size={15}
                 strokeWidth={1.75}
                 role="img"
-                aria-label={settled ? words.done : words.unsettled}
+                aria-label={complete ? words.done : words.unsettled}
               />
             </button>
           )

@@ -25,7 +25,7 @@ const nobody = { company: '', username: '' }
 const blank = '<!doctype html><html><body></body></html>'
 
 /** Gives a document the style sheets of this one. @returns once they are there */
-const dressed = (page: Document) => {
+const fontsLoaded = (page: Document) => {
   const sheets = [...document.head.querySelectorAll<HTMLElement>('link[rel=stylesheet], style')]
   return Promise.all(
     sheets.map((sheet) => {
@@ -70,7 +70,7 @@ export const Preview = ({ look, first, screen, theme }: PreviewProps) => {
         style={{ width, height, transform: `scale(${scale})` }}
         onLoad={({ currentTarget }) => {
           const inside = currentTarget.contentDocument
-          if (inside) void dressed(inside).then(() => setPage(inside))
+          if (inside) void fontsLoaded(inside).then(() => setPage(inside))
         }}
       />
       {page &&

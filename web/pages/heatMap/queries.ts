@@ -28,14 +28,14 @@ const hour = 3_600_000
  * How long an answer is kept, ms. What is answered is up to 5 minutes old: of what is still counted nothing is kept, or it
  * would be older. An hour after its end a span changes by late batches alone.
  */
-const keptFor = ({ end }: HourSpan, zone: string) => {
+const staleTimeOf = ({ end }: HourSpan, zone: string) => {
   const { date, hour: running } = wallOf(zone, Date.now() - hour)
   return plainHour(end) <= hourAt(date, running) ? 300_000 : 0
 }
 
 const answerOf = ({ group, who, span, until, skus, source, company_uid }: Asked) => ({
   queryKey: ['getSkuHeatMapMetrics', group.uid, group.zone, who, span, until, skus, source],
-  staleTime: keptFor(span, group.zone),
+  staleTime: staleTimeOf(span, group.zone),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
     send(
       'getSkuHeatMapMetrics',
@@ -79,7 +79,7 @@ export const useAssociates = ({ group, who }: Asked, sku: string, span: HourSpan
   const enabled = isAsked && who === undefined
   const { data, isPending } = useQuery({
     ...read('getSkuAssociates', input),
-    staleTime: keptFor(span, group.zone),
+    staleTime: staleTimeOf(span, group.zone),
     enabled,
   })
   return enabled ? { data, isPending } : undefined

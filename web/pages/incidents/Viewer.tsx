@@ -29,7 +29,7 @@ const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true 
 /** px that an arrow moves a photo that is larger than its frame. */
 const nudge = 60
 /** ms that a message stays. */
-const saidFor = 4000
+const messageTime = 4000
 
 const fileSize = (bytes: number) =>
   bytes < 1e6
@@ -69,7 +69,7 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
   const wait = () => setTold((before) => before + 1)
   useEffect(() => {
     if (told === 0) return
-    const timer = setTimeout(() => setTold(0), saidFor)
+    const timer = setTimeout(() => setTold(0), messageTime)
     return () => clearTimeout(timer)
   }, [told])
 

@@ -14,7 +14,7 @@ import { ota as words } from '../../words/en/ota.ts'
 import { Sign, signOf } from './Sign.tsx'
 
 const nameOf = ({ label }: RolloutDevice) => label
-const saidOf = ({ status, reason }: RolloutDevice) =>
+const reasonOf = ({ status, reason }: RolloutDevice) =>
   status === 'failed' ? reason || words.unknownReason : words.states[status]
 
 const rowColumns = [
@@ -24,11 +24,11 @@ const rowColumns = [
   columns.text<RolloutDevice>(words.columns.serial, 'serial_number', { look: 'mono', width: '156px' }),
   columns.text<RolloutDevice>(words.columns.model, 'model', { width: '100px' }),
   columns.text<RolloutDevice>(words.columns.group, 'group_name'),
-  columns.of<RolloutDevice>(words.columns.reason, 'reason', saidOf, {
+  columns.of<RolloutDevice>(words.columns.reason, 'reason', reasonOf, {
     cell: (row) => (
       <span className="ota-st">
         <Sign name={signOf[row.status]} />
-        {saidOf(row)}
+        {reasonOf(row)}
       </span>
     ),
     width: '220px',

@@ -64,12 +64,12 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
     ],
   })
   const first = [cards, statics, devices, goals]
-  const settled = first.every(({ isPending }) => !isPending)
+  const loaded = first.every(({ isPending }) => !isPending)
   // One of the last cards: the first ones do not wait for it.
-  const teams = useQuery({ ...teamsQuery(group, times, worker, company), staleTime, enabled: settled })
+  const teams = useQuery({ ...teamsQuery(group, times, worker, company), staleTime, enabled: loaded })
 
   useEffect(() => {
-    if (!settled) return
+    if (!loaded) return
     for (const other of next) {
       const fresh = freshFor(rate, other.zone)
       void queryClient.prefetchQuery({ ...cardsQuery(other, times), staleTime: fresh })
@@ -78,7 +78,7 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
       void queryClient.prefetchQuery({ ...goalsQuery(other), staleTime: rate })
       void queryClient.prefetchQuery({ ...teamsQuery(other, times, undefined, company), staleTime: fresh })
     }
-  }, [settled, next, times, company, rate])
+  }, [loaded, next, times, company, rate])
 
   useFailureToast(words.failed, quiet, cards, goals)
   useEffect(() => {
@@ -106,7 +106,7 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
     goals: goals.data,
     teams: teams.data,
     teamsWaiting: teams.isPending,
-    waiting: !settled,
+    waiting: !loaded,
     failed: cards.isError && !cards.data,
     updatedAt: cards.dataUpdatedAt,
     ages,

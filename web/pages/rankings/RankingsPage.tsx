@@ -17,7 +17,7 @@ import { clockedIn } from '../../parts/stamped.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
 import { exportOf } from './exportOf.ts'
 import { chartLink } from './links.ts'
-import { type Asked, keptFor } from './queries.ts'
+import { type Asked, cacheTime } from './queries.ts'
 import { RankBoard } from './RankBoard.tsx'
 import { inOrder, isEmpty } from './ranked.ts'
 import { selectionOf } from './selection.ts'
@@ -164,7 +164,7 @@ export default function RankingsPage() {
                 <span className="grow" />
                 {query.data && (
                   <span className="muted rk-stamp tn">
-                    {words.read(clockedIn(zone, query.dataUpdatedAt), keptFor / 60_000)}
+                    {words.read(clockedIn(zone, query.dataUpdatedAt), cacheTime / 60_000)}
                   </span>
                 )}
               </div>

@@ -6,7 +6,7 @@ import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { wireHour } from '../../parts/pickers/hours.ts'
 
 /** For how long figures that were read are good enough, ms. */
-export const keptFor = 300_000
+export const cacheTime = 300_000
 
 /** Whose ranking, and of when: all but the data type. */
 export interface Asked {
@@ -27,7 +27,7 @@ const keyOf = ({ group, worker, span, zone, until }: Asked, type: RankingType) =
 export const rankingQuery = (asked: Asked, type: RankingType, byDay = true) =>
   queryOptions({
     queryKey: [...keyOf(asked, type), byDay],
-    staleTime: keptFor,
+    staleTime: cacheTime,
     queryFn: ({ signal }): Promise<RankingRow[]> => {
       const { group, worker, span, zone, until, company_url } = asked
       const range = { company_url, from: wireHour(span.start), to: until ?? wireHour(span.end), time_zone: zone }
@@ -50,7 +50,7 @@ export const rankingQuery = (asked: Asked, type: RankingType, byDay = true) =>
 export const sourceOf = (asked: Asked, type: RankingType, now: number): RankingType => {
   const isThere = (source: RankingType) => {
     const state = queryClient.getQueryState(rankingQuery(asked, source).queryKey)
-    return state?.data !== undefined && now - state.dataUpdatedAt < keptFor
+    return state?.data !== undefined && now - state.dataUpdatedAt < cacheTime
   }
   const enough = rankingTypes.filter((source) => derivableRankings[source]?.includes(type))
   return [type, ...enough].find(isThere) ?? type

@@ -57,12 +57,12 @@ export default function Graphs({ asked, metric, companies, zone, total, onTotal 
     })),
   })
   const [active, setActive] = useState<number>()
-  const settled = lines.length > 0 && lines.every(({ data }) => data)
+  const loaded = lines.length > 0 && lines.every(({ data }) => data)
   const stamp = lines.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
   const names = drawn.map(({ x }) => x).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: results are new at every render; their stamps are not
   const model = useMemo(() => {
-    if (!settled) return undefined
+    if (!loaded) return undefined
     const { start_time } = boundedRange(asked, zone, asked.at)
     return modelOf(
       lines.flatMap(({ data }, slot) => {
@@ -84,7 +84,7 @@ export default function Graphs({ asked, metric, companies, zone, total, onTotal 
       }),
       false,
     )
-  }, [settled, stamp, names, metric, asked, zone])
+  }, [loaded, stamp, names, metric, asked, zone])
 
   const error = all.error ?? lines.find((line) => line.error)?.error
   const title = words.metrics[metric]

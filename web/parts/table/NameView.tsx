@@ -6,7 +6,7 @@ import { FormModal } from '../forms/FormModal.tsx'
 import { TextField } from '../forms/fields.tsx'
 import { useContractForm } from '../forms/useContractForm.ts'
 import type { SavedViews } from './useViews.ts'
-import { keptOf } from './views.ts'
+import { savedPartOf } from './views.ts'
 
 const words = table.views
 const schema = tableViews.saveTableView.request.pick({ name: true })
@@ -26,7 +26,7 @@ export default function NameView({ views, view, onClose }: Props) {
     body: (_changes, { name }) => ({ name }),
     submit: async ({ name }) => {
       if (!views.table) return
-      const saved = await save.mutateAsync({ table: views.table, name, ...keptOf(view, views.now) })
+      const saved = await save.mutateAsync({ table: views.table, name, ...savedPartOf(view, views.now) })
       if (!view) views.choose(saved.id)
       onClose()
     },

@@ -154,16 +154,16 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     return values && groupsOf(rows, (row) => values.map((value) => value(row) ?? '').join('\n'))
   }, [rows, by, columns])
   const [foldedKeys, setFolded] = useState(nothing)
-  const folded = groups ? foldedKeys : nothing
-  const open = groups ? openRows(groups, folded) : rows.length
+  const collapsed = groups ? foldedKeys : nothing
+  const open = groups ? openRows(groups, collapsed) : rows.length
   const pageSize = size === 'all' ? Math.max(1, rows.length) : Number(size)
   const pages = Math.max(1, Math.ceil(open / pageSize))
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages)
   const lines = useMemo((): Line<Row>[] => {
     const from = (page - 1) * pageSize
-    if (groups) return pageOf(groups, folded, from, pageSize)
+    if (groups) return pageOf(groups, collapsed, from, pageSize)
     return rows.slice(from, from + pageSize).map((row, index) => ({ row, at: from + index }))
-  }, [groups, folded, rows, page, pageSize])
+  }, [groups, collapsed, rows, page, pageSize])
   const pageRows = useMemo(() => lines.flatMap((line) => (line.group ? [] : [line.row])), [lines])
   const isNoneSelected = useMemo(() => Object.keys(selection).length === 0, [selection])
   const selectedOf = (some: readonly Row[]): readonly Row[] =>
@@ -256,7 +256,7 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     fold: ({ key }: Group<Row>, on: boolean) =>
       setFolded((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key))),
     /** Whether every group is folded. */
-    allFolded: groups !== undefined && groups.length > 0 && groups.every(({ key }) => folded.has(key)),
+    allFolded: groups !== undefined && groups.length > 0 && groups.every(({ key }) => collapsed.has(key)),
     foldAll: (on: boolean) => setFolded(on ? new Set(groups?.map(({ key }) => key)) : nothing),
     /** Filters a column; by nothing, it is filtered no more. */
     setColumnFilter: (key: string, filter: Omit<ColumnFilter, 'key'> | undefined) => {

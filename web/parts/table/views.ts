@@ -79,7 +79,7 @@ export const inSections = (views: readonly TableView[]) => ({
 })
 
 /** What is kept under a name: a view as it was, or the table as it stands, for its user alone. */
-export const keptOf = (view: TableView | undefined, now: Arrangement) => {
+export const savedPartOf = (view: TableView | undefined, now: Arrangement) => {
   const { columns, choices, shared } = view ?? { ...now, shared: false }
   return { ...(view ? { view_id: view.id } : {}), columns, choices, shared }
 }

@@ -11,7 +11,7 @@ import type { RunningTask } from './useTasksNow.ts'
 const words = taskBoard.now
 /** How often (ms) the bars move. */
 const step = 5000
-const foldedKey = 'shiftdeck.tasks.nowFolded'
+const collapsedKey = 'shiftdeck.tasks.nowFolded'
 
 interface Props {
   teams: readonly TeamNow<RunningTask>[]
@@ -24,9 +24,9 @@ interface Props {
 
 const WhoNowOf = ({ teams, workers, ahead, onOpen }: Props) => {
   const shown = overviewOf(teams, useNow(step) + ahead)
-  const [folded, setFolded] = useState(() => localStorage.getItem(foldedKey) === '1')
+  const [folded, setFolded] = useState(() => localStorage.getItem(collapsedKey) === '1')
   const fold = () => {
-    localStorage.setItem(foldedKey, folded ? '0' : '1')
+    localStorage.setItem(collapsedKey, folded ? '0' : '1')
     setFolded(!folded)
   }
   const Arrow = folded ? ChevronDown : ChevronUp

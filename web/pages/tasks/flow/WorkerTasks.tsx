@@ -15,7 +15,7 @@ import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { activeInput } from '../inputs.ts'
 import { untilReached } from '../untilReached.ts'
 import { FlowButton } from './FlowButton.tsx'
-import { isKept, keep, keptOf, useKept } from './kept.ts'
+import { draftOf, isKept, keep, useDraft } from './kept.ts'
 import { prefetchOffered } from './queries.ts'
 import { Strip } from './Strip.tsx'
 import { useSender } from './sender.ts'
@@ -51,7 +51,7 @@ export function WorkerTasks() {
   const session = useSession()
   const { user } = session
   const active = useQuery({ ...read('getTasksOfWorker', activeInput(session)), refetchInterval: untilReached })
-  const kept = useKept(user.uid)
+  const kept = useDraft(user.uid)
   const cutOff = useSender(user.uid)
   const lost = cutOff || mayPass(active.error)
   const flow = useOpenFlow()
@@ -64,7 +64,7 @@ export function WorkerTasks() {
 
   const known = active.data
   useEffect(() => {
-    if (known && known[0]?.id !== keptOf(user.uid).active?.id) keep(user.uid, { active: known[0] })
+    if (known && known[0]?.id !== draftOf(user.uid).active?.id) keep(user.uid, { active: known[0] })
   }, [known, user.uid])
 
   // All of it at once: where the button is pressed there may be no network.

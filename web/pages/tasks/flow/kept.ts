@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 /** The last that was read or written: what does not fit into the browser's storage is kept until the tab is closed. */
 const known = new Map<string, StoredTaskText>()
 
-export const keptOf = (user: string): StoredTaskText => {
+export const draftOf = (user: string): StoredTaskText => {
   const now = known.get(user) ?? (readKept(user) as StoredTaskText)
   known.set(user, now)
   return now
@@ -14,7 +14,7 @@ export const keptOf = (user: string): StoredTaskText => {
 
 /** Changes some of what is kept; undefined forgets it. */
 export const keep = (user: string, change: Partial<StoredTaskText>) => {
-  const next = { ...keptOf(user), ...change }
+  const next = { ...draftOf(user), ...change }
   known.set(user, next)
   try {
     writeKept(user, next)
@@ -42,4 +42,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useKept = (user: string) => useSyncExternalStore(subscribe, () => keptOf(user))
+export const useDraft = (user: string) => useSyncExternalStore(subscribe, () => draftOf(user))

@@ -6,7 +6,7 @@ import { Failure, mayPass } from '../../../api/failure.ts'
 import { answer, send } from '../../../api/send.ts'
 import type { Unsent } from '../../../features/tasks/kept.ts'
 import { toast } from '../../../parts/toast/toast.ts'
-import { keep, keptOf } from './kept.ts'
+import { draftOf, keep } from './kept.ts'
 import { emptyStart, type StoredTaskText, type Task } from './task.ts'
 
 /**
@@ -44,12 +44,12 @@ export const withdraw = (user: string) => {
 
 /** Sends what waits, if anything does. */
 export const attempt = async (user: string): Promise<void> => {
-  const { unsent } = keptOf(user)
+  const { unsent } = draftOf(user)
   if (!unsent || trying === unsent.key) return
   trying = unsent.key
   clearTimeout(timer)
   const slow = setTimeout(() => setLost(true), timeout)
-  const isCurrent = () => keptOf(user).unsent?.key === unsent.key
+  const isCurrent = () => draftOf(user).unsent?.key === unsent.key
   try {
     const { data, message } = await answer(unsent.call, unsent.input as never, { idempotencyKey: unsent.key })
     setLost(false)
@@ -106,7 +106,7 @@ const afterSuccess = (unsent: Unsent, task: Task): Partial<StoredTaskText> => {
 const done = async (user: string, unsent: Unsent, task: Task, message?: string) => {
   const save = unsent.call === 'updateTask' && !isEnd(unsent)
   await refreshed(['getTasksOfWorker', ...(unsent.call === 'createTask' ? (['getWorkerTaskInfo'] as const) : [])])
-  const { edit } = keptOf(user)
+  const { edit } = draftOf(user)
   // What was typed meanwhile is another change.
   const saved = save && edit?.notes === unsent.input.notes ? { edit: undefined } : {}
   keep(user, { ...afterSuccess(unsent, task), ...saved })
@@ -117,13 +117,13 @@ const refused = async (user: string, unsent: Unsent, error: Error) => {
   const [field] = error instanceof Failure ? error.errors : []
   toast.error(field?.message ?? error.message)
   if (unsent.call === 'createTask') {
-    const { start } = keptOf(user)
+    const { start } = draftOf(user)
     keep(user, { unsent: undefined, start: { ...emptyStart, ...start, name: '' } })
     await refreshed(['getTasksOfWorker', 'getWorkerTaskInfo'])
   } else {
     // What was typed is still there, to be saved otherwise.
     const { id, notes } = unsent.input as { id: string; notes?: string }
-    keep(user, { unsent: undefined, edit: keptOf(user).edit ?? { id, notes: notes ?? '' } })
+    keep(user, { unsent: undefined, edit: draftOf(user).edit ?? { id, notes: notes ?? '' } })
     await refreshed(['getTasksOfWorker'])
   }
 }
