@@ -48,6 +48,14 @@ const pages: readonly Picture[] = [
   { name: 'profile', path: '/user/profile', user: 'root' },
   { name: 'reports', path: '/user/reports', user: 'root' },
   { name: 'groups', path: '/groups', user: 'root' },
+  { name: 'devices', path: '/home/settings/device-information', user: 'root' },
+  { name: 'networks', path: '/home/settings/wifi-networks', user: 'root' },
+  { name: 'scanner-settings', path: '/home/settings/scanner-settings', user: 'root' },
+  { name: 'ota', path: '/home/settings/ota-updates', user: 'root' },
+  { name: 'lost-time', path: '/home/time-lost', user: 'root', as: ['desk-light', 'desk-dark', 'phone-light'] },
+  { name: 'rankings', path: '/home/rankings/team-rankings', user: 'root' },
+  { name: 'excluded-skus', path: '/home/settings/excluded-skus', user: 'root' },
+  { name: 'source-data', path: '/home/source-data', user: 'root' },
 ]
 
 let open: Console

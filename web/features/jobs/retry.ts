@@ -35,7 +35,7 @@ export const fix = async ({ id }: Pick<Job, 'id'>): Promise<string | undefined> 
   const list = kept.get(id)
   if (!list) return undefined
   const { results } = await send('getJobResult', { job_id: id })
-  const failed = (results ?? []).filter(({ code }) => code !== null).map((row) => row.id)
+  const failed = (results ?? []).filter(({ ok }) => !ok).map((row) => row.id)
   const again = list.failedOf(new Set(failed))
   if (listener) listener(again as never)
   else waiting = again

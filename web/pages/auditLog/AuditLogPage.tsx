@@ -9,6 +9,7 @@ import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { timesOf } from '../../features/figures/times.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
+import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -151,16 +152,14 @@ export default function AuditLogPage() {
         rows && <span className="muted tn">{words.found(table.total, !query.whole || data?.capped === true)}</span>
       }
       actions={
-        <button
-          type="button"
-          className="btn"
+        <HeadButton
+          icon={RefreshCw}
+          label={words.refresh}
+          turning={isFetching}
           disabled={isFetching}
           onClick={() => setAt(Date.now())}
           title={stampIn(zone, new Date(at).toISOString(), true)}
-        >
-          <RefreshCw className={isFetching ? 'i spin' : 'i'} size={15} strokeWidth={1.75} aria-hidden />
-          {words.refresh}
-        </button>
+        />
       }
     >
       <PageActions>

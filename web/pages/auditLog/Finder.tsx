@@ -2,8 +2,9 @@ import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditNames } from '../../../shared/contract/audit.ts'
 import { Popover } from '../../parts/popover/Popover.tsx'
+import { useDebounced } from '../../parts/useDebounced.ts'
 import { auditLog } from '../../words/en/auditLog.ts'
-import { useNames, useSettled } from './names.ts'
+import { useNames } from './names.ts'
 
 const words = auditLog.find
 
@@ -31,15 +32,18 @@ interface Props {
 /** Choices that are drawn at a time: who wants another one types more of its name. */
 const most = 60
 
+/** Ms without a letter after which the server is asked. */
+const pause = 250
+
 const Panel = ({ label, hint, company, known, found, onChoose }: Props) => {
   const [text, setText] = useState('')
   const wanted = text.trim()
-  const settled = useSettled(wanted)
-  const { data, error, isFetching } = useNames(company, settled)
-  const all = [...known(wanted), ...(wanted !== '' && wanted === settled && data ? found(data) : [])]
+  const asked = useDebounced(wanted, pause)
+  const { data, error, isFetching } = useNames(company, asked)
+  const all = [...known(wanted), ...(wanted !== '' && wanted === asked && data ? found(data) : [])]
   const choices = [...new Map(all.map((choice) => [choice.key, choice])).values()].slice(0, most)
   const [first] = choices
-  const waits = isFetching || wanted !== settled
+  const waits = isFetching || wanted !== asked
   return (
     <div className="audit-find">
       <label className="field">

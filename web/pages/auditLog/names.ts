@@ -1,16 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { read } from '../../api/calls.ts'
-
-/** A text once it was the same for a moment: not every letter is looked for. */
-export const useSettled = (text: string, ms = 250): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), ms)
-    return () => clearTimeout(timer)
-  }, [text, ms])
-  return settled
-}
 
 /**
  * People and things that are called so, or whose uid it is.

@@ -36,6 +36,7 @@ import {
   repeatedNames,
   type Values,
 } from './values.ts'
+import { useDebounced } from '../../parts/useDebounced.ts'
 import './createCompany.css'
 
 type Section = keyof typeof words.sections
@@ -118,11 +119,7 @@ export default function CreateCompany() {
   }, [values, job])
 
   const fits = companyUrlForm.test(values.company_url)
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(fits ? values.company_url : ''), 350)
-    return () => clearTimeout(timer)
-  }, [values.company_url, fits])
+  const asked = useDebounced(fits ? values.company_url : '', 350)
   const check = useQuery({ ...read('checkNewCompany', { company_url: asked }), enabled: asked !== '' })
   const availability = asked === values.company_url && asked !== '' ? check.data?.company_url : undefined
 

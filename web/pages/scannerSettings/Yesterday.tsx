@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Input, Output } from '../../../shared/contract/index.ts'
 import { scannerPresets as contract } from '../../../shared/contract/scannerPresets.ts'
 import type { ScannerPreset } from '../../../shared/scanner/preset.ts'
 import { read } from '../../api/calls.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
+import { useDebounced } from '../../parts/useDebounced.ts'
 import { scannerSettings } from '../../words/en/scannerSettings.ts'
 import { shown } from './bench.ts'
 import { kindTitle } from './changes.ts'
@@ -17,16 +18,6 @@ type Trial = Output<'tryScanSettings'>
 
 /** Ms without a change after which the scans are tried. */
 const pause = 800
-
-/** What somebody types, once they have stopped for a moment. */
-const useRested = (value: string) => {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
-}
 
 /** A request to try the form as it is; undefined where it could not be saved like this, or would hold nowhere. */
 const requestOf = (preset: ScannerPreset, id: string | undefined, groups: readonly string[]): string | undefined => {
@@ -52,16 +43,16 @@ interface Props {
 /** How many of yesterday's scans the preset would reject, and which codes those are. */
 export const Yesterday = ({ preset, id, groups }: Props) => {
   const request = requestOf(preset, id, groups)
-  const rested = useRested(request ?? '')
+  const asked = useDebounced(request ?? '', pause)
   const query = useQuery({
-    ...read('tryScanSettings', JSON.parse(rested || '{}') as Input<'tryScanSettings'>),
-    enabled: rested !== '',
+    ...read('tryScanSettings', JSON.parse(asked || '{}') as Input<'tryScanSettings'>),
+    enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   })
   const [open, setOpen] = useState(false)
   const trial = query.data
-  const waits = request !== undefined && (request !== rested || query.isFetching)
+  const waits = request !== undefined && (request !== asked || query.isFetching)
   const isTried = request !== undefined && trial !== undefined && !query.error
   return (
     <section className="bench-yesterday" aria-label={words.title} aria-busy={waits}>
