@@ -60,9 +60,9 @@ export class Writer {
 // A byte order mark is part of a name like any other character.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Reads what a `Writer` wrote, from the beginning. Throws where the bytes end too early. */
-export const readerOf = (bytes: Uint8Array) => {
-  let at = 0
+/** Reads what a `Writer` wrote, from a place on. Throws where the bytes end too early. */
+export const readerOf = (bytes: Uint8Array, from = 0) => {
+  let at = from
   const number = () => {
     let value = 0
     let scale = 1
@@ -88,19 +88,19 @@ export const readerOf = (bytes: Uint8Array) => {
     }
   }
   const names = () => {
-    const from = at
+    const begins = at
     const count = number()
     if (count > bytes.length - at) throw new RangeError('The page is cut off')
     /** Where each name begins and ends. */
     const edges = new Array<number>(2 * count)
     for (let index = 0; index < count; index++) {
       const length = number()
-      edges[2 * index] = at - from
+      edges[2 * index] = at - begins
       at += length
-      edges[2 * index + 1] = at - from
+      edges[2 * index + 1] = at - begins
     }
     // Decoded in one go, as names of ASCII are found in the text where they are in the bytes.
-    const whole = bytes.subarray(from, at)
+    const whole = bytes.subarray(begins, at)
     const text = decoder.decode(whole)
     const isAscii = text.length === whole.length
     const list = new Array<string>(count)
@@ -110,5 +110,7 @@ export const readerOf = (bytes: Uint8Array) => {
     }
     return list
   }
-  return { number, numbers, skip, names }
+  /** Where the next read begins. */
+  const position = () => at
+  return { number, numbers, skip, names, position }
 }

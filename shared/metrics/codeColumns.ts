@@ -52,8 +52,31 @@ export const packColumn = (column: CodeColumn, width: number, limit = 350_000): 
   return pages
 }
 
+interface Head {
+  width: number
+  codes: readonly string[]
+  /** Where the numbers begin. */
+  at: number
+}
+
+/** Of pages that are still there: one that is kept is read again, and decoding its codes is half of that. */
+const heads = new WeakMap<Uint8Array, Head>()
+
+const headOf = (page: Uint8Array): Head => {
+  const known = heads.get(page)
+  if (known) return known
+  const reader = readerOf(page)
+  if (reader.number() !== format) throw new RangeError('Not a column of codes of this format')
+  const width = reader.number()
+  const codes = readCodes(reader)
+  const head = { width, codes, at: reader.position() }
+  heads.set(page, head)
+  return head
+}
+
 /**
  * Visits the codes of a page that are selected, in order. Throws on bytes that are no page of this format.
+ * @param page nobody may write to it any more
  * @param select what is wanted of a code; undefined for nothing
  */
 export const visitColumn = <Selected>(
@@ -61,11 +84,9 @@ export const visitColumn = <Selected>(
   select: (code: string) => Selected | undefined,
   visit: (code: string, selected: Selected, values: number[]) => void,
 ): void => {
-  const reader = readerOf(page)
-  const { number, numbers, skip } = reader
-  if (number() !== format) throw new RangeError('Not a column of codes of this format')
-  const width = number()
-  for (const code of readCodes(reader)) {
+  const { width, codes, at } = headOf(page)
+  const { numbers, skip } = readerOf(page, at)
+  for (const code of codes) {
     const selected = select(code)
     if (selected === undefined) skip(width)
     else visit(code, selected, numbers(width))
