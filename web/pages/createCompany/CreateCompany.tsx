@@ -19,6 +19,7 @@ import { NumberField } from '../../parts/forms/valueFields.tsx'
 import { logoCalls, logoFolder, savedWith } from '../../parts/upload/media.ts'
 import { UploadField } from '../../parts/upload/UploadField.tsx'
 import { useUpload } from '../../parts/upload/useUpload.ts'
+import { useDebounced } from '../../parts/useDebounced.ts'
 import { createCompany as words } from '../../words/en/createCompany.ts'
 import { libraryApps as library } from '../../words/en/libraryApps.ts'
 import { Admins } from './Admins.tsx'
@@ -36,7 +37,6 @@ import {
   repeatedNames,
   type Values,
 } from './values.ts'
-import { useDebounced } from '../../parts/useDebounced.ts'
 import './createCompany.css'
 
 type Section = keyof typeof words.sections
