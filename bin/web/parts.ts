@@ -31,6 +31,8 @@ export const kits: readonly Kit[] = [
         'parts/charts/marks.ts',
         'parts/print/print.ts',
         'parts/table/stamp.ts',
+        'parts/useDebounced.ts',
+        'features/page/HeadButton.tsx',
         'parts/outcome/marks.tsx',
         'parts/ZoneNote.tsx',
         'parts/stamped.ts',

@@ -184,8 +184,19 @@ test('a note is written with a link and an image, read as it was written, and ed
   await page.locator('.note-image img').waitFor()
   expect(await page.locator('.note-state').textContent()).toContain('1 image (steps.png')
   expect(await axeInBothThemes(page, 'main')).toEqual([])
+  const saving = Promise.withResolvers<void>()
+  await page.route('**/getNoteDrafts', async (route) => {
+    await saving.promise
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Publish note' }).click()
-  await page.getByRole('button', { name: 'Edit: Staged rollouts' }).waitFor()
+  // Who opens it while it is being saved is asked, and gets there as soon as it is.
+  await page.getByRole('button', { name: 'Edit: Staged rollouts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).waitFor()
+  saving.resolve()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish note' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('')
 
   const reader = await at('/home/help/what-is-new', acme)
   const note = reader.page.getByRole('article', { name: 'Staged rollouts' })
@@ -193,10 +204,6 @@ test('a note is written with a link and an image, read as it was written, and ed
   await note.locator('img').waitFor()
   expect(await reader.page.getByRole('article').first().getByRole('button').getAttribute('aria-expanded')).toBe('true')
 
-  await page.getByRole('button', { name: 'Edit: Staged rollouts' }).click()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish note' }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('')
   await page.getByRole('button', { name: 'Edit: Staged rollouts' }).click()
   await page.getByRole('form', { name: 'Edit mode' }).getByRole('textbox', { name: 'Title' }).fill('Rollouts in stages')
   await page.getByRole('button', { name: 'New note' }).click()

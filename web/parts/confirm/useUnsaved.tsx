@@ -13,8 +13,15 @@ export const useUnsaved = (count: number): { leave: (go: () => void) => void; qu
   const navigate = useNavigate()
   const dirty = count > 0
 
+  // What was saved meanwhile is not lost any more: whoever wanted to go goes.
   useEffect(() => {
-    if (!dirty) return setThen(null)
+    if (dirty || !then) return
+    setThen(null)
+    then()
+  }, [dirty, then])
+
+  useEffect(() => {
+    if (!dirty) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null
@@ -38,7 +45,6 @@ export const useUnsaved = (count: number): { leave: (go: () => void) => void; qu
   return {
     /** Goes at once, or after the user has agreed to lose the changes. */
     leave: (go) => (dirty ? setThen(() => go) : go()),
-    // What was saved meanwhile is not lost any more.
     question: then && dirty && (
       <ConfirmDialog
         title={words.discardTitle}
