@@ -206,6 +206,8 @@ test('the next version of an app is uploaded, rolled out, tried again, resumed a
   expect(await axe(page, 'dialog')).toEqual([])
   await plan.getByRole('button', { name: 'Save plan' }).click()
   await page.getByText('Plan saved').waitFor()
+  // Its dialog has the keyboard until all is read again.
+  await plan.waitFor({ state: 'detached' })
   await page.getByLabel('Starts').fill('22:00')
   await page.getByLabel('Ends').fill('04:00')
   await page.getByLabel('App', { exact: true }).selectOption({ label: 'Agent 1.0' })
