@@ -182,6 +182,8 @@ test('managers define tasks where they manage: facility and team are theirs', as
       return [await field.inputValue(), await field.isDisabled()]
     }
     await create.getByLabel('Task Name').waitFor()
+    // Groups may come after the form.
+    await expect.poll(async () => (await of('Facility'))[0]).not.toBe('')
     return [await of('Facility'), await of('Team')]
   }
   const { north, picking } = site.acme.groups
