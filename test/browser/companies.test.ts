@@ -80,6 +80,9 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   const toggle = page.getByRole('switch', { name: /^Enable Acme/ })
   await toggle.waitFor()
   await shot(page, 'manage')
+  // Companies are known by their names: other columns leave them room.
+  const name = page.getByRole('columnheader', { name: /^Name/ })
+  expect((await name.boundingBox())?.width).toBeGreaterThan(130)
   expect(await toggle.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('button', { name: 'Unlock switches' }).click()
   const gate = page.getByRole('dialog')
