@@ -33,6 +33,7 @@ export const kits: readonly Kit[] = [
         'parts/table/stamp.ts',
         'parts/useDebounced.ts',
         'features/page/HeadButton.tsx',
+        'features/page/RereadButton.tsx',
         'parts/outcome/marks.tsx',
         'parts/ZoneNote.tsx',
         'parts/stamped.ts',

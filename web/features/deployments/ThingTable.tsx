@@ -1,4 +1,4 @@
-import { Plus, RefreshCw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DataTable, type DataTableProps } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
@@ -7,8 +7,8 @@ import { type TableOptions, useTable } from '../../parts/table/useTable.ts'
 import { deployments as common } from '../../words/en/deployments.ts'
 import type { EntityWords } from '../entity/entity.ts'
 import { exportNames } from '../entity/exportNames.ts'
-import { HeadButton } from '../page/HeadButton.tsx'
 import { PageActions } from '../page/Page.tsx'
+import { RereadButton } from '../page/RereadButton.tsx'
 
 interface Props<Row extends object>
   extends Pick<TableOptions<Row>, 'query' | 'columns' | 'keyOf' | 'filters'>,
@@ -51,15 +51,7 @@ export const ThingTable = <Row extends object>(props: Props<Row>) => {
   return (
     <>
       <PageActions>
-        {rereads && (
-          <HeadButton
-            icon={RefreshCw}
-            label={common.refresh}
-            turning={query.isFetching}
-            disabled={query.isFetching}
-            onClick={() => query.refetch()}
-          />
-        )}
+        {rereads && <RereadButton label={common.refresh} query={query} />}
         <ExportButtons table={table} downloads={downloads} />
         <button
           type="button"

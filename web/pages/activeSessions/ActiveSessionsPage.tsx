@@ -1,4 +1,4 @@
-import { LogOut, RefreshCw } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
@@ -6,8 +6,8 @@ import { exportNames } from '../../features/entity/exportNames.ts'
 import { GroupFilter, useGroupChoice } from '../../features/groups/GroupFilter.tsx'
 import { flat } from '../../features/groups/tree.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
-import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
+import { RereadButton } from '../../features/page/RereadButton.tsx'
 import { useGroups } from '../../features/people/data.ts'
 import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
@@ -101,13 +101,7 @@ export default function ActiveSessionsPage() {
               {words.live(stampIn(zone, new Date(read.at).toISOString(), true).slice(-8))}
             </span>
           )}
-          <HeadButton
-            icon={RefreshCw}
-            label={words.refresh}
-            turning={query.isFetching}
-            disabled={query.isFetching}
-            onClick={() => query.refetch()}
-          />
+          <RereadButton label={words.refresh} query={query} />
         </>
       }
     >

@@ -1,11 +1,10 @@
-import { RefreshCw } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSession } from '../../api/session.tsx'
 import { useDevices, useFinderGroups } from '../../features/devices/useDevices.ts'
 import { useGroupChoice } from '../../features/groups/GroupFilter.tsx'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
-import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page } from '../../features/page/Page.tsx'
+import { RereadButton } from '../../features/page/RereadButton.tsx'
 import { useGroups } from '../../features/people/data.ts'
 import { useAddress } from '../../parts/address.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
@@ -46,13 +45,7 @@ export default function DevicesPage() {
             </span>
           )}
           <UpdateInterval />
-          <HeadButton
-            icon={RefreshCw}
-            label={words.refresh}
-            turning={query.isFetching}
-            disabled={query.isFetching}
-            onClick={() => query.refetch()}
-          />
+          <RereadButton label={words.refresh} query={query} />
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
 import { read } from '../../api/calls.ts'
@@ -9,8 +8,8 @@ import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { hasPlace } from '../../features/finder/model.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
-import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page, PageActions } from '../../features/page/Page.tsx'
+import { RereadButton } from '../../features/page/RereadButton.tsx'
 import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
@@ -93,13 +92,7 @@ export default function UniversalDevicesPage() {
       actions={
         <>
           {shown && <span className="muted tn ud-stamp">{words.refreshed(clockedIn(zone, shown.at, true))}</span>}
-          <HeadButton
-            icon={RefreshCw}
-            label={words.refresh}
-            turning={query.isFetching}
-            disabled={query.isFetching}
-            onClick={refresh}
-          />
+          <RereadButton label={words.refresh} query={query} onClick={refresh} />
         </>
       }
     >
