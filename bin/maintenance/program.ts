@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { Temporal } from 'temporal-polyfill'
 import { type MaintenanceRecord, maintenanceFreshness } from '../../functions/data/maintenance.ts'
 import type { Stores } from '../../functions/data/stores.ts'
@@ -6,6 +5,7 @@ import { newId } from '../../functions/lib/ids.ts'
 import { changedMaintenance, isMaintained, maintenanceChange } from '../../functions/lib/maintenance.ts'
 import { calls } from '../../shared/contract/index.ts'
 import { iso } from '../../shared/time.ts'
+import { argumentsOf } from '../arguments.ts'
 import { machineOn, notBoth, storesOn, storesOnAws, usualFolder, type Where } from '../installation.ts'
 import { StartupError } from '../local/startupError.ts'
 
@@ -21,18 +21,11 @@ const usage = `npm run maintenance -- [on | off | status] [--until <when>] [--me
 
 type Say = (line: string) => void
 
-const options = (args: string[]) => {
-  try {
-    const text = { type: 'string' } as const
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { until: text, message: text, data: text, outputs: text, help: { type: 'boolean', short: 'h' } },
-    })
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-}
+const text = { type: 'string' } as const
+const options = {
+  ...{ until: text, message: text, data: text, outputs: text },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 /**
  * A time as people type it.
@@ -99,7 +92,7 @@ export const maintenanceProgram = async (
   say: Say,
   { now = Date.now(), open = storesAt } = {},
 ): Promise<void> => {
-  const { values, positionals } = options(args)
+  const { values, positionals } = argumentsOf({ args, options, allowPositionals: true }, usage)
   const { until, message, data, outputs, help } = values
   if (help) return say(usage)
   const [word = 'status', ...rest] = positionals

@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { CompanyRecord } from '../../functions/data/companies.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { isReached, isServed } from '../../functions/reports/recipients.ts'
 import { lastOver } from '../../shared/reports.ts'
+import { argumentsOf } from '../arguments.ts'
 import { StartupError } from '../local/startupError.ts'
 import { type AskedMail, type AskedPeriod, askedReports, isToSend, sendAsked, watchMails } from './ask.ts'
 import { openInstallation, type ReportsInstallation } from './installation.ts'
@@ -23,21 +23,11 @@ const usage = `npm run reports -- --company <login name> [--period YYYY-MM-DD] [
 
 type Say = (line: string) => void
 
-const options = (args: string[]) => {
-  try {
-    const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const]
-    const { values } = parseArgs({
-      args,
-      options: {
-        ...{ company: text, period: text, user: text, data: text, outputs: text },
-        ...{ daily: flag, again: flag, list: flag, help: { ...flag, short: 'h' } },
-      },
-    })
-    return values
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-}
+const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const]
+const options = {
+  ...{ company: text, period: text, user: text, data: text, outputs: text },
+  ...{ daily: flag, again: flag, list: flag, help: { ...flag, short: 'h' } },
+} as const
 
 const spanOf = ({ period: { kind, zone, first, last } }: AskedPeriod) =>
   `${kind === 'daily' ? last : `${first} to ${last}`}, ${zone}`
@@ -115,7 +105,7 @@ export const reportsProgram = async (args: string[], say: Say, timeout = 60_000)
     again = false,
     list = false,
     ...more
-  } = options(args)
+  } = argumentsOf({ args, options }, usage).values
   if (more.help) {
     say(usage)
     return true

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import type { CompanyRecord } from '../../functions/data/companies.ts'
 import type { Stores } from '../../functions/data/stores.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { setUniversalRights, type UniversalLevel, universalLevelOf } from '../../functions/lib/universalRights.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { argumentsOf } from '../arguments.ts'
 import { machineOn, notBoth, storesOn, storesOnAws, usualFolder, type Where } from '../installation.ts'
 import { StartupError } from '../local/startupError.ts'
 import { mustBeUpToDate } from '../migrations/run.ts'
@@ -20,20 +20,11 @@ const usage = `npm run universal -- [--username <name> --level 0|1|2] [--company
 
 type Say = (line: string) => void
 
-const options = (args: string[]) => {
-  try {
-    const text = { type: 'string' } as const
-    return parseArgs({
-      args,
-      options: {
-        ...{ username: text, level: text, company: text, data: text, outputs: text },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }).values
-  } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : error}\n${usage}`)
-  }
-}
+const text = { type: 'string' } as const
+const options = {
+  ...{ username: text, level: text, company: text, data: text, outputs: text },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 const storesAt = async ({ data, outputs }: Where): Promise<Stores> => {
   if (!outputs) return storesOn(await machineOn(data ?? usualFolder()))
@@ -67,7 +58,7 @@ export const universalProgram = async (
   say: Say,
   { clock = Date.now, open = storesAt } = {},
 ): Promise<void> => {
-  const { username, level: typed, company, data, outputs, help } = options(args)
+  const { username, level: typed, company, data, outputs, help } = argumentsOf({ args, options }, usage).values
   if (help) return say(usage)
   if ((username === undefined) !== (typed === undefined)) throw new StartupError('--username and --level go together.')
   const level = typed === undefined ? undefined : levels[typed]
