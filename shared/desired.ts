@@ -14,7 +14,7 @@ export type SyncSection = (typeof syncSections)[number]
 /** What is the same on all devices of a company: its tabs, and its rule of inactivity. */
 export const settingSections = ['web_tabs', 'inactivity'] as const
 export type SettingSection = (typeof settingSections)[number]
-/** Sections of a device's report: the rule of inactivity, which stands beside the sections of a sync, has a word too. */
+/** Sections of a device's report: the rule of inactivity, which stands beside the sections of a sync, has a report too. */
 export const reportSections = [...syncSections, 'inactivity'] as const
 export type ReportSection = (typeof reportSections)[number]
 /** By what a report names the rule of inactivity: there is one. */
@@ -43,9 +43,9 @@ export interface LastReport {
   at: number
 }
 
-/** What is wished of an item, and what its device said of it. */
+/** An assignment of an item, and what its device reported last. */
 export interface Assigned {
-  /** Rises with each wish. */
+  /** Rises with each assignment. */
   version: number
   /** Whether the device shall be without it. */
   removal?: boolean | undefined
@@ -58,7 +58,7 @@ export type DesiredStatus =
   | { status: 'upToDate'; at: number }
   | { status: 'failed'; reason: string; at: number }
 
-/** How an item stands: a word about an earlier wish says nothing about this one. */
+/** How an item stands: a report about an earlier assignment says nothing about this one. */
 export const statusOf = ({ version, told }: Assigned): DesiredStatus => {
   if (!told || told.version !== version) return { status: 'pending' }
   const { state, reason = '', at } = told
@@ -73,22 +73,22 @@ export const deploymentCodes = { pending: 0, upToDate: 1, failed: 2 } as const s
 >
 
 /**
- * How a thing stands on a device that shall have it. A word from before the thing was changed last says nothing, even where
+ * How a thing stands on a device that shall have it. A report from before the thing was changed last says nothing, even where
  * the device was not told of the change yet.
  * @param since when the thing was changed last, epoch ms
  */
 export const deploymentOf = (assigned: Assigned, since: number): DesiredStatus =>
   assigned.told && !assigned.removal && assigned.told.at < since ? { status: 'pending' } : statusOf(assigned)
 
-/** A word of a device on an item, with the version that it is about. */
-export type Word = Pick<LastReport, 'version' | 'state'>
+/** A report of a device on an item, with the version that it is about. */
+export type StateReport = Pick<LastReport, 'version' | 'state'>
 
-/** What becomes of a word: `older` where a newer wish or word stands, `unknown` where nothing like it was wished. */
-export const wordResults = ['kept', 'older', 'unknown'] as const
-export type WordResult = (typeof wordResults)[number]
+/** What becomes of a report: `older` where a newer assignment or report stands, `unknown` where nothing like it was assigned. */
+export const reportResults = ['kept', 'older', 'unknown'] as const
+export type ReportResult = (typeof reportResults)[number]
 
-/** What becomes of a word about a wish as it stands; the order of words of one version is not judged here. */
-export const resultOf = (assigned: Assigned | undefined, { version, state }: Word): WordResult => {
+/** What becomes of a report about an assignment as it stands; the order of reports of one version is not judged here. */
+export const resultOf = (assigned: Assigned | undefined, { version, state }: StateReport): ReportResult => {
   if (!assigned || version > assigned.version) return 'unknown'
   if (version < assigned.version) return 'older'
   const fits = state === 'failed' || (state === 'removed') === (assigned.removal === true)

@@ -80,13 +80,13 @@ export const presetAssignments = (
     const preset = held(groupOf(device, { all })?.uid ?? '')?.preset
     if (!preset) return []
     const at = Date.parse(preset.changed_on)
-    const heard = at + ((index * 7) % 50) * (hour / 60) + hour / 20
+    const reportedAt = at + ((index * 7) % 50) * (hour / 60) + hour / 20
     const state = device === failing ? ({ state: 'failed', reason: refusal } as const) : ({ state: 'applied' } as const)
     return [
       {
         ...{ ...presetThing, device: device.id, by: preset.changed_by, at },
         content: { preset: preset.id, revision: preset.revision },
-        ...(index % 16 === 5 ? {} : { word: { at: heard, ...state } }),
+        ...(index % 16 === 5 ? {} : { report: { at: reportedAt, ...state } }),
       },
     ]
   })

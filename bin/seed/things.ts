@@ -1,6 +1,6 @@
 import { type DesiredItem, storedDesired } from '../../functions/data/desiredItems.ts'
 import type { NetworkRecord } from '../../functions/data/networks.ts'
-import { type SettingWords, settingName, storedSettings } from '../../functions/data/reportedSettings.ts'
+import { type SettingReports, settingName, storedSettings } from '../../functions/data/reportedSettings.ts'
 import type { ShortcutRecord } from '../../functions/data/shortcuts.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { contentOf as appContentOf } from '../../functions/lib/apps/content.ts'
@@ -166,7 +166,7 @@ const tabsAgo = 3 * day
 const [soonest, latest] = [20_000, 4 * minute]
 
 /** Something that is wished of a device, not numbered yet, and what the device said of it. */
-export type AssignedThing = Omit<DesiredItem, 'version' | 'told'> & { word?: Omit<LastReport, 'version'> }
+export type AssignedThing = Omit<DesiredItem, 'version' | 'told'> & { report?: Omit<LastReport, 'version'> }
 
 /** A demo's networks, shortcuts and tabs, with how they stand on each of its devices: the same for the same seed number and time. */
 export const demoThings = (
@@ -196,14 +196,14 @@ export const demoThings = (
     for (const { device, state } of devices) {
       if (device.facility !== facilityUid || random.next() >= share) continue
       const reportedAt = at + random.whole(soonest, latest)
-      const hasHeard = (state.seen_at ?? 0) >= reportedAt && random.next() >= waiting
+      const hasReported = (state.seen_at ?? 0) >= reportedAt && random.next() >= waiting
       const fails = random.next() < failing
       // What is removed is gone from the list.
-      if (hasHeard && !fails && 'removal' in thing) continue
+      if (hasReported && !fails && 'removal' in thing) continue
       const reason = fails ? { reason: random.pick(reasons) } : {}
       const waits = !fails && downloaded !== undefined && random.next() < downloaded
       const has = fails || waits ? versions?.before : versions?.wished
-      const word = {
+      const report = {
         ...{
           state: waits ? ('downloaded' as const) : fails ? ('failed' as const) : ('applied' as const),
           at: reportedAt,
@@ -213,7 +213,7 @@ export const demoThings = (
       }
       const byForce = forced !== undefined && random.next() < forced
       const how = byForce && 'content' in thing ? { content: { ...thing.content, strategy: 1 } } : {}
-      assignments.push({ ...thing, ...how, device: device.id, by: uidOf(by), at, ...(hasHeard ? { word } : {}) })
+      assignments.push({ ...thing, ...how, device: device.id, by: uidOf(by), at, ...(hasReported ? { report } : {}) })
     }
   }
 
@@ -261,9 +261,9 @@ export const demoThings = (
   const items = [...Map.groupBy(assignments, ({ device }) => device).values()].flatMap((own) =>
     own
       .sort((a, b) => a.at - b.at)
-      .map(({ word, ...item }, index): DesiredItem => {
+      .map(({ report, ...item }, index): DesiredItem => {
         const version = index + 1
-        return { ...item, version, ...(word ? { told: { ...word, version } } : {}) }
+        return { ...item, version, ...(report ? { told: { ...report, version } } : {}) }
       }),
   )
   return {
@@ -273,26 +273,29 @@ export const demoThings = (
     tabs: allTabs,
     tabsAt,
     items,
-    settings: settingsSaid(devices, { ids: allTabs.map(({ id }) => id), at: tabsAt }),
+    settings: settingReports(devices, { ids: allTabs.map(({ id }) => id), at: tabsAt }),
   }
 }
 
 /** What the devices said of the tabs and of the usual rule of inactivity; few of the tabs have been heard of everywhere. */
-const settingsSaid = (devices: readonly SeededDevice[], { ids, at }: { ids: readonly string[]; at: number }) => {
+const settingReports = (devices: readonly SeededDevice[], { ids, at }: { ids: readonly string[]; at: number }) => {
   const random = randomFrom(22)
-  return devices.map(({ device, state }): { device: string; words: SettingWords } => {
-    const told = at + random.whole(soonest, latest)
+  return devices.map(({ device, state }): { device: string; reports: SettingReports } => {
+    const reportedAt = at + random.whole(soonest, latest)
     const fails = random.next() < 0.03
     const order = `${device.enrolled_on}#${'0'.repeat(16)}`
-    const word = (failed: boolean) => ({
-      ...{ version: 1, state: failed ? ('failed' as const) : ('applied' as const), at: told, order },
+    const reportOf = (failed: boolean) => ({
+      ...{ version: 1, state: failed ? ('failed' as const) : ('applied' as const), at: reportedAt, order },
       ...(failed ? { reason: 'The page does not load' } : {}),
     })
-    const rule = [settingName({ section: 'inactivity', id: inactivityId }), word(false)] as const
-    const words = ids.map(
-      (id, place) => [settingName({ section: 'web_tabs', id }), word(fails && place === 0)] as const,
+    const rule = [settingName({ section: 'inactivity', id: inactivityId }), reportOf(false)] as const
+    const tabReports = ids.map(
+      (id, place) => [settingName({ section: 'web_tabs', id }), reportOf(fails && place === 0)] as const,
     )
-    return { device: device.id, words: Object.fromEntries((state.seen_at ?? 0) >= told ? [rule, ...words] : [rule]) }
+    return {
+      device: device.id,
+      reports: Object.fromEntries((state.seen_at ?? 0) >= reportedAt ? [rule, ...tabReports] : [rule]),
+    }
   })
 }
 
@@ -324,7 +327,7 @@ export const seedThings = async (
     putAll(
       db,
       tables.devices,
-      things.settings.map(({ device, words }) => storedSettings(device, words)),
+      things.settings.map(({ device, reports }) => storedSettings(device, reports)),
     ),
   ])
 }

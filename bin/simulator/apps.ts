@@ -8,7 +8,7 @@ import type { AppFaults } from './faults.ts'
 
 type Synced = Output<'sync'>
 type Library = Synced['app_library']
-type Word = Input<'report'>['items'][number]
+type ReportedItem = Input<'report'>['items'][number]
 
 /** An app as a sync answers it. */
 export interface AssignedApp {
@@ -42,7 +42,7 @@ export const whileInUse = 'Waits until nobody is signed in'
 /**
  * The apps of a device, or its updates over the air: downloaded part by part, each compared with its SHA-256, and installed
  * when nothing stands in the way. Whatever interrupts it, it goes on from what is there.
- * @param waitsFor what the installation of something waits for, in words; nothing where it may begin
+ * @param waitsFor what the installation of something waits for, in plain text; nothing where it may begin
  * @param memory survives the process; apps and updates of a device have the same
  */
 export const openApps = (
@@ -56,10 +56,14 @@ export const openApps = (
 ) => {
   let wanted: readonly AssignedApp[] = []
   let library: Library = null
-  /** The last word on each, by its id; none while it is not done. */
-  const words = new Map<string, Word>()
+  /** The last report on each, by its id; none while it is not done. */
+  const reports = new Map<string, ReportedItem>()
 
-  const wordOn = ({ id, version, package: name }: AssignedApp, state: Word['state'], reason?: string): Word => {
+  const reportOn = (
+    { id, version, package: name }: AssignedApp,
+    state: ReportedItem['state'],
+    reason?: string,
+  ): ReportedItem => {
     const { version_name, version_code } = memory.installed.get(name) ?? {}
     return {
       ...{ section, id, version, state },
@@ -73,9 +77,9 @@ export const openApps = (
     library?.some((entry) => entry.package === name && entry.state === 0) === true
   /** Whether nothing more becomes of it until something else is said. */
   const isFinal = (app: AssignedApp) => {
-    const word = words.get(app.id)
-    if (word?.version !== app.version || word.state === 'downloaded') return false
-    return word.reason !== disabled || isDisabled(app)
+    const report = reports.get(app.id)
+    if (report?.version !== app.version || report.state === 'downloaded') return false
+    return report.reason !== disabled || isDisabled(app)
   }
   /** Why it is not to be installed over what there is. */
   const refusalOf = (app: AssignedApp): string | undefined => {
@@ -116,36 +120,36 @@ export const openApps = (
     counts.installed += 1
   }
 
-  /** Whether the process is gone now, and what it knew of its words too. What lies on the device stays. */
+  /** Whether the process is gone now, and what it knew of its reports too. What lies on the device stays. */
   const isKilled = () => {
     if (!faults.isKilled()) return false
     counts.killed += 1
-    words.clear()
+    reports.clear()
     return true
   }
 
-  /** Goes on with one app as far as it comes. @returns the word on it; undefined where it goes on another time */
-  const goOnWith = async (app: AssignedApp): Promise<Word | undefined> => {
+  /** Goes on with one app as far as it comes. @returns the report on it; undefined where it goes on another time */
+  const goOnWith = async (app: AssignedApp): Promise<ReportedItem | undefined> => {
     memory.packages.set(app.id, app.package)
-    if (memory.installed.get(app.package)?.sha256 === contentOf(app)) return wordOn(app, 'applied')
+    if (memory.installed.get(app.package)?.sha256 === contentOf(app)) return reportOn(app, 'applied')
     const refusal = refusalOf(app)
     if (refusal !== undefined) {
       counts.refused += 1
-      return wordOn(app, 'failed', refusal)
+      return reportOn(app, 'failed', refusal)
     }
     const fault = faults.ofApp(app.id, app.version)
     if (fault === 'noSpace') {
       const size = megabytes(app.size)
-      return wordOn(app, 'failed', `Not enough space: ${Math.floor(size / 3)} of ${size} MB`)
+      return reportOn(app, 'failed', `Not enough space: ${Math.floor(size / 3)} of ${size} MB`)
     }
     if (!(await download(app))) return undefined
     const obstacle = waitsFor(app)
-    if (obstacle !== undefined) return wordOn(app, 'downloaded', obstacle)
+    if (obstacle !== undefined) return reportOn(app, 'downloaded', obstacle)
     if (isKilled()) return undefined
-    if (fault === 'otherSigner') return wordOn(app, 'failed', 'Signed by somebody else')
+    if (fault === 'otherSigner') return reportOn(app, 'failed', 'Signed by somebody else')
     install(app)
     // After it: it finds out what it has when it starts again.
-    return isKilled() ? undefined : wordOn(app, 'applied')
+    return isKilled() ? undefined : reportOn(app, 'applied')
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -155,27 +159,27 @@ export const openApps = (
     last = turn.catch(() => undefined)
     return turn
   }
-  /** Goes on with all that is not done. @returns words that are new */
-  const goOn = async (): Promise<Word[]> => {
-    const news: Word[] = []
+  /** Goes on with all that is not done. @returns reports that are new */
+  const goOn = async (): Promise<ReportedItem[]> => {
+    const news: ReportedItem[] = []
     for (const app of wanted) {
       if (isFinal(app)) continue
-      const before = words.get(app.id)
-      const word = await goOnWith(app).catch((error: unknown) => {
+      const before = reports.get(app.id)
+      const report = await goOnWith(app).catch((error: unknown) => {
         // It shall not have it any more.
         if (error instanceof Refused && error.status === 404) return undefined
         // It is fetched once that is over.
         if (error instanceof Refused && error.code === 'maintenance') return undefined
         throw error
       })
-      if (!word) continue
-      words.set(app.id, word)
+      if (!report) continue
+      reports.set(app.id, report)
       const isSame =
         before !== undefined &&
-        before.version === word.version &&
-        before.state === word.state &&
-        before.reason === word.reason
-      if (!isSame) news.push(word)
+        before.version === report.version &&
+        before.state === report.state &&
+        before.reason === report.reason
+      if (!isSame) news.push(report)
     }
     return news
   }
@@ -188,9 +192,9 @@ export const openApps = (
     work: () => inTurn(goOn),
     /**
      * Takes what a sync says: uninstalls what shall go, and goes on with what shall be there.
-     * @returns the last word on each app that shall be there, as far as there is one
+     * @returns the last report on each app that shall be there, as far as there is one
      */
-    sync: (apps: readonly AssignedApp[], allowed: Library, gone: readonly string[]): Promise<Word[]> =>
+    sync: (apps: readonly AssignedApp[], allowed: Library, gone: readonly string[]): Promise<ReportedItem[]> =>
       inTurn(async () => {
         wanted = apps
         library = allowed
@@ -201,11 +205,11 @@ export const openApps = (
         }
         const ids = new Set(apps.map(({ id }) => id))
         // What failed of an update that is paused is not tried again because it goes on.
-        if (section === 'apps') for (const id of words.keys()) if (!ids.has(id)) words.delete(id)
+        if (section === 'apps') for (const id of reports.keys()) if (!ids.has(id)) reports.delete(id)
         await goOn()
         return apps.flatMap((app) => {
-          const word = words.get(app.id)
-          return word?.version === app.version ? [word] : []
+          const report = reports.get(app.id)
+          return report?.version === app.version ? [report] : []
         })
       }),
   }

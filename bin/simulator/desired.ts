@@ -83,7 +83,7 @@ export const openDesired = (
     held = []
     for (const report of late) await send(report)
   }
-  /** Applies an item unless that was done already. @returns the word on it; none while it is not done */
+  /** Applies an item unless that was done already. @returns the report on it; none while it is not done */
   const apply = (section: ReportSection, item: Applied): Report['items'] => {
     const { id, version } = item
     const name = nameOf(section, id)
@@ -101,8 +101,10 @@ export const openDesired = (
     }
     const { failure, open } = has.get(name) ?? {}
     if (open) return []
-    const word = { section, id, version }
-    return [failure === undefined ? { ...word, state: 'applied' } : { ...word, state: 'failed', reason: failure }]
+    const reported = { section, id, version }
+    return [
+      failure === undefined ? { ...reported, state: 'applied' } : { ...reported, state: 'failed', reason: failure },
+    ]
   }
   /** Reports items, in as many parts as they need. */
   const report = async (of: string, items: Report['items']) => {
@@ -118,9 +120,9 @@ export const openDesired = (
 
   /** Goes on with apps and updates that are not done, one at a time: what is being downloaded is waited for. */
   const goOnInstalling = oneAtATime(async () => {
-    const words = [...(await apps.work()), ...(await updates.work())]
+    const items = [...(await apps.work()), ...(await updates.work())]
     worked()
-    if (etag !== undefined && words.length > 0) await report(etag, words)
+    if (etag !== undefined && items.length > 0) await report(etag, items)
   })
 
   return {
@@ -142,7 +144,7 @@ export const openDesired = (
       const answer = await credential.call('sync', etag === undefined ? {} : { etag })
       follow(answer)
       if (answer.unchanged) return
-      const { notifications = [], apps: wished = [], ota = [], ...sections } = answer.state ?? {}
+      const { notifications = [], apps: wantedApps = [], ota = [], ...sections } = answer.state ?? {}
       const wanted: { section: ReportSection; item: Applied }[] = Object.entries(sections).flatMap(([section, items]) =>
         items.map((item) => ({ section: section as SyncSection, item })),
       )
@@ -151,32 +153,32 @@ export const openDesired = (
       if (version !== undefined) wanted.push({ section: 'inactivity', item: { id: inactivityId, version } })
       const names = new Set(wanted.map(({ section, item }) => nameOf(section, item.id)))
       for (const name of has.keys()) if (!names.has(name)) has.delete(name)
-      const words = wanted.flatMap(({ section, item }) => apply(section, item))
+      const items = wanted.flatMap(({ section, item }) => apply(section, item))
       const shown = notices.show(notifications, answer.server_time)
       const gone = answer.removals.map((item) => ({ ...item, state: 'removed' as const }))
       account.counts.removed += gone.length
       const going = answer.removals.flatMap(({ section, id }) => (section === 'apps' ? [id] : []))
-      const ofApps = await apps.sync(wished as unknown as AssignedApp[], answer.app_library, going)
+      const ofApps = await apps.sync(wantedApps as unknown as AssignedApp[], answer.app_library, going)
       const updated = await updates.sync(ota as unknown as AssignedApp[], answer.app_library, [])
       worked()
       etag = answer.etag
-      await report(etag, [...words, ...ofApps, ...updated, ...shown, ...gone])
+      await report(etag, [...items, ...ofApps, ...updated, ...shown, ...gone])
     },
     /** The user has dismissed a notification: tells so. */
     dismiss: async (id: string) => {
-      const words = notices.dismiss(id)
-      if (etag !== undefined && words.length > 0) await report(etag, words)
+      const items = notices.dismiss(id)
+      if (etag !== undefined && items.length > 0) await report(etag, items)
     },
     /** Tells of commands of a kind, which took longer, that they are carried out now. */
     done: async (kind: string) => {
       const open = [...has].filter(([, had]) => had.open === kind)
       if (etag === undefined || open.length === 0) return
       for (const [, had] of open) delete had.open
-      const words = open.map(([name, { version }]) => {
+      const items = open.map(([name, { version }]) => {
         const id = name.slice(nameOf('commands', '').length)
         return { section: 'commands' as const, id, version, state: 'applied' as const }
       })
-      await report(etag, words)
+      await report(etag, items)
     },
   }
 }

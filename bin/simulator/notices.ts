@@ -5,10 +5,10 @@ import type { SimulationOptions } from './options.ts'
 
 type Synced = Output<'sync'>
 type Notice = NonNullable<Synced['state']>['notifications'][number]
-type Word = Input<'report'>['items'][number]
+type ReportedItem = Input<'report'>['items'][number]
 
-/** What outlives the device's process: the last word on each notification that it was told of, by its id. */
-export type NoticeMemory = Map<string, { word: Word; expires_at: number }>
+/** What outlives the device's process: the last report on each notification that it was told of, by its id. */
+export type NoticeMemory = Map<string, { report: ReportedItem; expires_at: number }>
 
 const failure = 'Notifications are switched off on the device'
 
@@ -25,36 +25,36 @@ export const openNotices = (
   shown: (notice: Notice) => void,
   memory: NoticeMemory = new Map(),
 ) => {
-  const wordOn = (id: string, word: Pick<Word, 'state' | 'reason'>): Word => ({
+  const reportOn = (id: string, result: Pick<ReportedItem, 'state' | 'reason'>): ReportedItem => ({
     ...{ section: 'notifications', id, version: 1 },
-    ...word,
+    ...result,
   })
   return {
-    /** Shows what it has not shown yet. @returns its words on all of them */
-    show: (notices: readonly Notice[], serverTime: number): Word[] => {
+    /** Shows what it has not shown yet. @returns its reports on all of them */
+    show: (notices: readonly Notice[], serverTime: number): ReportedItem[] => {
       // Nobody is told again of what is over.
       for (const [id, { expires_at }] of memory) if (expires_at <= serverTime) memory.delete(id)
       return notices.map((notice) => {
         const known = memory.get(notice.id)
         if (known) {
           counts.noticesRepeated += 1
-          return known.word
+          return known.report
         }
         const fails = failures > 0 && random.next() < failures
-        const word = wordOn(notice.id, fails ? { state: 'failed', reason: failure } : { state: 'applied' })
-        memory.set(notice.id, { word, expires_at: Number(notice.expires_at) })
+        const report = reportOn(notice.id, fails ? { state: 'failed', reason: failure } : { state: 'applied' })
+        memory.set(notice.id, { report, expires_at: Number(notice.expires_at) })
         counts[fails ? 'noticesFailed' : 'noticesShown'] += 1
         if (!fails) shown(notice)
-        return word
+        return report
       })
     },
-    /** Its user has dismissed one. @returns the word on it; none where it is not to be seen */
-    dismiss: (id: string): Word[] => {
+    /** Its user has dismissed one. @returns the report on it; none where it is not to be seen */
+    dismiss: (id: string): ReportedItem[] => {
       const known = memory.get(id)
-      if (known?.word.state !== 'applied') return []
-      known.word = wordOn(id, { state: 'removed' })
+      if (known?.report.state !== 'applied') return []
+      known.report = reportOn(id, { state: 'removed' })
       counts.noticesDismissed += 1
-      return [known.word]
+      return [known.report]
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ReportedState, WordResult } from '../../shared/desired.ts'
+import type { ReportedState, ReportResult } from '../../shared/desired.ts'
 import {
   type DeliveryProgress,
   deliveriesKept,
@@ -94,11 +94,11 @@ export const deliveryStore = (db: Db, tables: Tables) => {
     },
 
     /** Keeps what a device says of a notification: `applied` it is shown, `removed` its user has dismissed it. */
-    word: async (
+    report: async (
       device: string,
       { id, state, reason }: { id: string; state: Exclude<ReportedState, 'downloaded'>; reason?: string | undefined },
       at: number,
-    ): Promise<WordResult> => {
+    ): Promise<ReportResult> => {
       const known = await deliveries.get([device, id])
       if (!known) return 'unknown'
       const change = {

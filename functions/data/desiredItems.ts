@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type LastReport, resultOf, type SyncSection, type Word, type WordResult } from '../../shared/desired.ts'
+import {
+  type LastReport,
+  type ReportResult,
+  resultOf,
+  type StateReport,
+  type SyncSection,
+} from '../../shared/desired.ts'
 import { jobDays } from '../../shared/jobs.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
@@ -27,7 +33,7 @@ export interface DesiredItem {
   /** When it was wished, epoch ms by the server's clock. */
   at: number
   told?: LastReport
-  /** The place of that word among all that the device said of it. */
+  /** The place of that report among all that the device said of it. */
   told_order?: string
 }
 
@@ -55,8 +61,8 @@ export interface Also {
   device?: { set?: Partial<DeviceRecord>; remove?: readonly (keyof DeviceRecord)[]; when?: Condition }
 }
 
-/** A device's word on an item. Older clients say no version: they mean the latest of the state that they were given. */
-export type ReportedItem = Omit<Word, 'version'> &
+/** A device's report on an item. Older clients say no version: they mean the latest of the state that they were given. */
+export type ReportedItem = Omit<StateReport, 'version'> &
   Pick<LastReport, 'reason' | 'installed'> & { section: SyncSection; id: string; version?: number | undefined }
 
 /** A report as it came. */
@@ -86,7 +92,7 @@ const { name: index, partitionKey } = listIndexes.wished
 const assignedIn = (device: string, { section, id }: Pick<Assignment, 'section' | 'id'>) =>
   `${companyOfDevice(device)}#WISHED#${shardOf(device)}#${section}#${id}`
 const nameOf = ({ section, id }: Pick<Assignment, 'section' | 'id'>) => `${section}#${id}`
-/** Among the words of one life of a device, the later number wins; what it said before it enrolled again is older. */
+/** Among the reports of one life of a device, the later number wins; what it said before it enrolled again is older. */
 export const orderOf = ({ enrolled_on }: Pick<DeviceRecord, 'enrolled_on'>, number: number) =>
   `${enrolled_on}#${String(number).padStart(16, '0')}`
 const pause = (tried: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tried))
@@ -96,7 +102,7 @@ const isSame = (current: StoredItem, { content }: Assignment) =>
 const hasFailed = ({ version, told }: StoredItem) => told?.version === version && told.state === 'failed'
 
 /**
- * An item as it lies in the table, for loads that write many at once: its device's word on it is the device's first one
+ * An item as it lies in the table, for loads that write many at once: its device's report on it is the device's first one
  * since it was enrolled. The device's `wishes` must be the item's version or more.
  */
 export const storedDesired = (device: Pick<DeviceRecord, 'enrolled_on'>, item: DesiredItem) =>
@@ -145,28 +151,28 @@ export const desiredStore = (db: Db, tables: Tables) => {
     return { writes: [write], isNew: true }
   }
 
-  /** Keeps a word on an item as it stands, or says why not. Another word or assignment may come in between: then it looks again. */
+  /** Keeps a report on an item as it stands, or says why not. Another report or assignment may come in between: then it looks again. */
   const keep = async (
     { id: device, ...record }: DeviceRecord,
     { upTo, number, at }: Report,
-    word: ReportedItem,
+    reported: ReportedItem,
     read: StoredItem | undefined,
-  ): Promise<WordResult> => {
+  ): Promise<ReportResult> => {
     const order = orderOf(record, number)
-    const id: [string, string] = [device, nameOf(word)]
+    const id: [string, string] = [device, nameOf(reported)]
     for (let current = read, tried = 0; tried < tries; tried++) {
       // Who names no version has seen the assignment that stands, or an older one.
-      const version = word.version ?? Math.min(upTo, current?.version ?? 0)
-      const result = resultOf(current, { version, state: word.state })
+      const version = reported.version ?? Math.min(upTo, current?.version ?? 0)
+      const result = resultOf(current, { version, state: reported.state })
       if (result !== 'kept' || !current || current.gone) return result
       if (current.told?.version === version && (current.told_order ?? '') > order) return 'older'
       const report: LastReport = {
-        ...{ version, state: word.state, at },
-        ...(word.reason ? { reason: word.reason } : {}),
-        ...(word.installed ? { installed: word.installed } : {}),
+        ...{ version, state: reported.state, at },
+        ...(reported.reason ? { reason: reported.reason } : {}),
+        ...(reported.installed ? { installed: reported.installed } : {}),
       }
       const unchanged = { version, told_order: current.told_order ?? absent }
-      const confirmed = word.state === 'removed'
+      const confirmed = reported.state === 'removed'
       const change = confirmed
         ? { set: { gone: true, ttl: Math.ceil((at + goneFor) / 1000) }, remove: [partitionKey, 'told', 'told_order'] }
         : { set: { told: report, told_order: order } }
@@ -309,10 +315,10 @@ export const desiredStore = (db: Db, tables: Tables) => {
     },
 
     /**
-     * Keeps what a device says of items: the latest word on the latest assignment of each. Within one report the last counts.
+     * Keeps what a device says of items: the latest report on the latest assignment of each. Within one report the last counts.
      * @returns what became of each, in the order of the report
      */
-    report: async (device: DeviceRecord, report: Report): Promise<WordResult[]> => {
+    report: async (device: DeviceRecord, report: Report): Promise<ReportResult[]> => {
       const last = new Map(report.items.map((item) => [nameOf(item), item]))
       const names = [...last.keys()]
       const current = await readTogether(
@@ -322,8 +328,8 @@ export const desiredStore = (db: Db, tables: Tables) => {
       const results = await mapConcurrently(atOnce, names, (name, at) =>
         keep(device, report, last.get(name) as ReportedItem, current[at]),
       )
-      const byName = new Map(names.map((name, at) => [name, results[at] as WordResult]))
-      return report.items.map((item) => byName.get(nameOf(item)) as WordResult)
+      const byName = new Map(names.map((name, at) => [name, results[at] as ReportResult]))
+      return report.items.map((item) => byName.get(nameOf(item)) as ReportResult)
     },
 
     /** Forgets all that a device said: it has enrolled again and is as new. */

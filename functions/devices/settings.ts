@@ -18,9 +18,9 @@ export const getSettingCounts: Handler<'getSettingCounts'> = async ({ section },
   const counts = { devices: 0, up_to_date: 0, pending: 0, failed: 0 }
   if (settings.length === 0) return counts
   const { uid } = caller.company
-  const [devices, said] = await Promise.all([stores.devices.list(uid), stores.reportedSettings.list(uid)])
+  const [devices, reports] = await Promise.all([stores.devices.list(uid), stores.reportedSettings.list(uid)])
   for (const { id } of devices) {
-    const { status } = statusOfAll(settings, said.get(id) ?? {})
+    const { status } = statusOfAll(settings, reports.get(id) ?? {})
     counts[status === 'upToDate' ? 'up_to_date' : status] += 1
   }
   return { ...counts, devices: devices.length }
@@ -33,7 +33,7 @@ export const getSettingDevices: Handler<'getSettingDevices'> = async ({ section 
   return new Listing<SettingDevice>(async function* (after, size) {
     if (settings.length === 0) return
     for await (const fleet of stores.fleet.steps(uid, { after, size })) {
-      const [said, people] = await Promise.all([
+      const [reports, people] = await Promise.all([
         stores.reportedSettings.several(fleet.map(({ device }) => device.id)),
         stores.users.members(
           uid,
@@ -42,7 +42,7 @@ export const getSettingDevices: Handler<'getSettingDevices'> = async ({ section 
       ])
       yield fleet.map((known, at) => {
         const { device, state } = known
-        const stands = statusOfAll(settings, said[at] ?? {})
+        const stands = statusOfAll(settings, reports[at] ?? {})
         return {
           key: device.id,
           item: {

@@ -1,4 +1,4 @@
-import { resultOf, type WordResult } from '../../shared/desired.ts'
+import { type ReportResult, resultOf } from '../../shared/desired.ts'
 import type { Command } from '../data/commands.ts'
 import type { DesiredItem, ReportedItem } from '../data/desiredItems.ts'
 import type { DeviceEnv } from '../lib/env.ts'
@@ -28,12 +28,15 @@ export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnv
   return open.flat()
 }
 
-/** Takes the word of a device on a command: its first one ends it. */
-export const commandWord = async (word: ReportedItem, { device, now, stores }: DeviceEnv): Promise<WordResult> => {
-  const { id, state, reason } = word
-  const current = await stores.desired.get(device.id, word)
+/** Takes the report of a device on a command: its first one ends it. */
+export const keepCommandReport = async (
+  report: ReportedItem,
+  { device, now, stores }: DeviceEnv,
+): Promise<ReportResult> => {
+  const { id, state, reason } = report
+  const current = await stores.desired.get(device.id, report)
   if (!current) return (await stores.commands.get(device.id, id)) ? 'older' : 'unknown'
-  const result = resultOf(current, { version: word.version ?? current.version, state })
+  const result = resultOf(current, { version: report.version ?? current.version, state })
   if (result === 'kept')
     await stores.commands.end(device.id, id, { ended: state === 'failed' ? 'failed' : 'done', reason, at: now })
   return result

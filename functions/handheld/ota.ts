@@ -1,5 +1,5 @@
 import { strategies } from '../../shared/apps.ts'
-import type { WordResult } from '../../shared/desired.ts'
+import type { ReportResult } from '../../shared/desired.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import { type OtaSettings, otaOf } from '../data/companies.ts'
 import { type DesiredItem, orderOf, type ReportedItem } from '../data/desiredItems.ts'
@@ -43,11 +43,11 @@ export const openOta = async (items: readonly DesiredItem[], env: DeviceEnv) => 
 }
 
 /** Keeps what a device says of an update: also while that is paused, when it is not told of it. */
-export const otaWord = async (
+export const keepOtaReport = async (
   { id, version = 1, state, reason }: ReportedItem,
   number: number,
   { company, device, now, stores }: DeviceEnv,
-): Promise<WordResult> => {
+): Promise<ReportResult> => {
   if (state === 'removed') return 'unknown'
   const isOf = (rollout: string | undefined) => rollout !== undefined && (id === rollout || id === backOf(rollout))
   let { rollout } = otaOf(company)

@@ -1,15 +1,15 @@
 import type { ReportedState, ReportSection, SyncSection } from '../../shared/desired.ts'
 import type { DeviceHandler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { commandWord } from './commands.ts'
+import { keepCommandReport } from './commands.ts'
 import { latestAssignmentIn } from './desired.ts'
-import { otaWord } from './ota.ts'
-import { isSetting, settingWords } from './settings.ts'
+import { keepOtaReport } from './ota.ts'
+import { isSetting, keepSettingReports } from './settings.ts'
 
 const commandsAtOnce = 8
-/** Sections whose words are kept by stores of their own. */
+/** Sections whose reports are kept by stores of their own. */
 const apart: readonly SyncSection[] = ['commands', 'notifications', 'ota', 'web_tabs']
-/** A word on what is done at once, or not at all. */
+/** A report on what is done at once, or not at all. */
 const isFinal = <Item extends { state: ReportedState }>(
   item: Item,
 ): item is Item & { state: Exclude<ReportedState, 'downloaded'> } => item.state !== 'downloaded'
@@ -28,24 +28,24 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items }, e
   const things = ofSync.filter(({ section }) => !apart.includes(section))
   const [updated, ended, shown, followed, kept] = await Promise.all([
     // One after the other: they are about the same update.
-    mapConcurrently(1, updates, (item) => otaWord(item, number, env)),
+    mapConcurrently(1, updates, (item) => keepOtaReport(item, number, env)),
     mapConcurrently(commandsAtOnce, commands, async (item) =>
-      isFinal(item) ? commandWord(item, env) : ('unknown' as const),
+      isFinal(item) ? keepCommandReport(item, env) : ('unknown' as const),
     ),
     mapConcurrently(commandsAtOnce, notices, async (item) =>
-      isFinal(item) ? stores.deliveries.word(device.id, item, now) : ('unknown' as const),
+      isFinal(item) ? stores.deliveries.report(device.id, item, now) : ('unknown' as const),
     ),
-    settingWords(settings, number, env),
+    keepSettingReports(settings, number, env),
     stores.desired.report(device, { items: things, upTo: latestAssignmentIn(etag, device), number, at: now }),
   ])
   await stores.deviceStates.change(device.id, { sync_etag: etag, seen_at: now })
   return {
     results: items.map((item) => {
       const { section, id } = item
-      const words = isSetting(item)
+      const results = isSetting(item)
         ? followed
         : ({ commands: ended, notifications: shown, ota: updated }[section as string] ?? kept)
-      return { section, id, result: words.shift() ?? 'unknown' }
+      return { section, id, result: results.shift() ?? 'unknown' }
     }),
     server_time: now,
   }

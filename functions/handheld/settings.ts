@@ -1,4 +1,4 @@
-import { type ReportSection, type SettingSection, settingSections, type WordResult } from '../../shared/desired.ts'
+import { type ReportResult, type ReportSection, type SettingSection, settingSections } from '../../shared/desired.ts'
 import type { ReportedItem } from '../data/desiredItems.ts'
 import { settingName } from '../data/reportedSettings.ts'
 import type { DeviceEnv } from '../lib/env.ts'
@@ -9,42 +9,42 @@ export const openTabs = async (_items: readonly unknown[], { company }: Pick<Dev
   (company.web_portal ?? []).map((tab) => ({ ...tab, version: company.web_portal_version ?? 1 }))
 
 type ReportedIn<Section> = Omit<ReportedItem, 'section'> & { section: Section }
-/** A word on a setting of the company. */
-export type SettingWord = ReportedIn<SettingSection>
+/** A report on a setting of the company. */
+export type ReportedSettingItem = ReportedIn<SettingSection>
 
 /** Whether an item of a report is about a setting of the company. */
 export const isSetting = (item: ReportedIn<ReportSection>): item is ReportedIn<SettingSection> =>
   settingSections.some((section) => section === item.section)
 
 /** Keeps what a device says of the tabs and of the rule of inactivity. Who names no version means them as they are. */
-export const settingWords = async (
-  items: readonly SettingWord[],
+export const keepSettingReports = async (
+  items: readonly ReportedSettingItem[],
   number: number,
   { company, device, now, stores }: DeviceEnv,
-): Promise<WordResult[]> => {
+): Promise<ReportResult[]> => {
   if (items.length === 0) return []
   const known = (owner: typeof company) => new Map(settingsOf(owner).map((one) => [settingName(one), one]))
   let settings = known(company)
-  const isNewer = (item: SettingWord) => {
+  const isNewer = (item: ReportedSettingItem) => {
     const setting = settings.get(settingName(item))
     return !setting || (item.version ?? setting.version) > setting.version
   }
   // It may have heard of a change from who has read the company later than this.
   if (items.some(isNewer)) settings = known((await stores.companies.get(company.uid)) ?? company)
-  const validated = items.map((item): WordResult | undefined => {
+  const validated = items.map((item): ReportResult | undefined => {
     const setting = settings.get(settingName(item))
     if (setting && (item.version ?? setting.version) < setting.version) return 'older'
     const fits = !isNewer(item) && (item.state === 'applied' || item.state === 'failed')
     return fits ? undefined : 'unknown'
   })
   const accepted = items.filter((_, at) => validated[at] === undefined)
-  const kept = await stores.reportedSettings.keep(
+  const results = await stores.reportedSettings.keep(
     device,
     accepted.map((item) => {
       const { state, version = settings.get(settingName(item))?.version ?? 1, reason } = item
-      return { name: settingName(item), told: { version, state, at: now, ...(reason ? { reason } : {}) } }
+      return { name: settingName(item), report: { version, state, at: now, ...(reason ? { reason } : {}) } }
     }),
     { existing: [...settings.keys()], number },
   )
-  return validated.map((result) => result ?? kept.shift() ?? 'unknown')
+  return validated.map((result) => result ?? results.shift() ?? 'unknown')
 }

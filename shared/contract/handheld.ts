@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reportedStates, reportSections, syncSections, wordResults } from '../desired.ts'
+import { reportedStates, reportResults, reportSections, syncSections } from '../desired.ts'
 import { freshnesses } from '../handheld.ts'
 import { reportedCauses } from '../metrics/lostTime.ts'
 import { longestCode } from '../skus.ts'
@@ -303,7 +303,7 @@ export const handheld = {
     }),
     response: z.object({
       results: z
-        .array(z.object({ section: z.enum(reportSections), id: z.string(), result: z.enum(wordResults) }))
+        .array(z.object({ section: z.enum(reportSections), id: z.string(), result: z.enum(reportResults) }))
         .describe('what became of each item, in the order sent'),
       ...server,
     }),

@@ -63,7 +63,7 @@ test('it says how many devices have the rule, and which do not', async () => {
   const device = await stores.devices.get(one)
   if (!device) throw new Error('no device')
   const told = { version: 1, state: 'applied' as const, at: Date.now() }
-  await stores.reportedSettings.keep(device, [{ name: 'inactivity#rule', told }], {
+  await stores.reportedSettings.keep(device, [{ name: 'inactivity#rule', report: told }], {
     ...{ existing: ['inactivity#rule'], number: 1 },
   })
   const { page, consoleErrors } = await open.visitor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filing } from '../../shared/contract/filing.ts'
 import { Batch, handheld, reasons, Scan, Steps } from '../../shared/contract/handheld.ts'
-import { reportedStates, reportSections, wordResults } from '../../shared/desired.ts'
+import { reportedStates, reportResults, reportSections } from '../../shared/desired.ts'
 import { refusals } from '../../shared/refusals.ts'
 
 /** The protocol's document against the contract: an example that the server would refuse fails here. */
@@ -36,7 +36,7 @@ test('every field that a call takes is in its example', () => {
 })
 
 test('every reason and every section is explained', () => {
-  for (const name of [...reasons, ...reportSections, ...reportedStates, ...wordResults])
+  for (const name of [...reasons, ...reportSections, ...reportedStates, ...reportResults])
     expect(text).toContain(`\`${name}\``)
 })
 

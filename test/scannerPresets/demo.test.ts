@@ -21,14 +21,14 @@ test('each preset of the demo can be saved, a group has one at most, and devices
   expect(given).toHaveLength(new Set(given).size)
   expect(given).toHaveLength(7)
   const devices = fleet(organisation, now).map(({ device }) => device)
-  const wishes = presetAssignments(devices, organisation, now)
-  expect(wishes.map(({ device }) => device)).toEqual(devices.map(({ id }) => id))
-  const states = wishes.map(({ word }) => word?.state ?? 'nothing')
+  const assignments = presetAssignments(devices, organisation, now)
+  expect(assignments.map(({ device }) => device)).toEqual(devices.map(({ id }) => id))
+  const states = assignments.map(({ report }) => report?.state ?? 'nothing')
   expect(states.filter((state) => state === 'failed')).toHaveLength(1)
   expect(states.filter((state) => state === 'nothing').length).toBeGreaterThan(2)
-  for (const { at, word } of wishes) {
+  for (const { at, report } of assignments) {
     expect(at).toBeLessThan(now)
-    if (word) expect(word.at).toBeGreaterThan(at)
+    if (report) expect(report.at).toBeGreaterThan(at)
   }
 })
 

@@ -1,7 +1,7 @@
 import { type DesiredStatus, inactivityId, type SettingSection, statusOf } from '../../../shared/desired.ts'
 import { inactivityVersionOf } from '../../../shared/handheld.ts'
 import type { CompanyRecord } from '../../data/companies.ts'
-import { type SettingWords, settingName } from '../../data/reportedSettings.ts'
+import { type SettingReports, settingName } from '../../data/reportedSettings.ts'
 
 /** Something that is the same on all devices of a company. */
 export interface Setting {
@@ -27,12 +27,12 @@ export const settingsOf = (company: CompanyRecord): Setting[] => {
 }
 
 /** How a setting stands on a device, by what that said. */
-export const settingStatus = (setting: Setting, words: SettingWords): DesiredStatus =>
-  statusOf({ version: setting.version, told: words[settingName(setting)] })
+export const settingStatus = (setting: Setting, reports: SettingReports): DesiredStatus =>
+  statusOf({ version: setting.version, told: reports[settingName(setting)] })
 
 /** How several stand together: failed where one did, pending while one is, up to date once all are. */
-export const statusOfAll = (settings: readonly Setting[], words: SettingWords): DesiredStatus => {
-  const all = settings.map((setting) => ({ setting, ...settingStatus(setting, words) }))
+export const statusOfAll = (settings: readonly Setting[], reports: SettingReports): DesiredStatus => {
+  const all = settings.map((setting) => ({ setting, ...settingStatus(setting, reports) }))
   const failed = all.filter((one) => one.status === 'failed')
   if (failed.length > 0) {
     const reasons = failed.map(({ setting, reason }) => [setting.name, reason].filter(Boolean).join(': '))
