@@ -265,6 +265,11 @@ export const keys = {
   incidentFiled: at('incidents', (company: string, device: string, id: string) => [`${company}#FILED#${device}`, id]),
   /** A mail that is sent once, by what it is of. */
   mail: at('mails', (id: string) => [`${companyIn(id)}#MAIL#${id}`, 'MAIL']),
+  /** Whether an admin was told by mail of what happened to a rollout: beside the mails, since their Lambda writes no rollouts. */
+  rolloutMail: at('mails', (company: string, rollout: string, revision: number | '', user: string) => [
+    `${company}#TOLD#${rollout}`,
+    revision === '' ? '' : `${digits(revision, 6)}#${user}`,
+  ]),
   /** Up to when it is planned which reports are sent. */
   planned: at('mails', () => ['PLANNED', 'REPORTS']),
 

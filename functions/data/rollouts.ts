@@ -102,8 +102,8 @@ export const rolloutFields = [
 /** What is changed of a company. */
 export const otaFields = ['ota', 'ota_version'] as const
 
-/** Words are kept for longer than anybody goes back, ms. */
-const kept = 400 * day
+/** What is said of a rollout is kept for longer than anybody goes back, ms. */
+export const rolloutKept = 400 * day
 const tries = 5
 
 /** The id of a rollout: it sorts by when it began. */
@@ -269,7 +269,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
       for (let tried = 0; tried < tries; tried++) {
         const current = await words.get(id)
         if (!current) {
-          if (await words.claim(id, stored, at + kept)) return 'kept'
+          if (await words.claim(id, stored, at + rolloutKept)) return 'kept'
           continue
         }
         const isOlder =

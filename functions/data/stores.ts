@@ -45,6 +45,7 @@ import { preferenceStore } from './preferences.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
 import { reportedSettingsStore } from './reportedSettings.ts'
+import { rolloutMailStore } from './rolloutMails.ts'
 import { rolloutStore } from './rollouts.ts'
 import { rollupStore } from './rollups.ts'
 import { savedReportStore } from './savedReports.ts'
@@ -146,6 +147,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     tableViews: tableViewStore(db, tables),
     releaseNotes: releaseNoteStore(db, tables),
     rollouts: rolloutStore(db, tables),
+    rolloutMails: rolloutMailStore(db, tables),
     savedReports: savedReportStore(db, tables),
     secrets: secretStore(db, tables),
     sessions: sessionStore(db, tables),

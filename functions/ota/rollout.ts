@@ -33,12 +33,16 @@ export const getRollout: Handler<'getRollout'> = async ({ company_uid }, env) =>
   const { stores, now } = env
   const rollout = await latestRollout(await freshCompany(env), env)
   if (!rollout) return null
-  const devices = await rolloutProgress(stores, rollout, now)
+  const [devices, mails] = await Promise.all([
+    rolloutProgress(stores, rollout, now),
+    stores.rolloutMails.of(rollout.company, rollout.id),
+  ])
+  const named = [rollout.by, ...rollout.events.flatMap(({ by }) => by ?? []), ...mails.map(({ user }) => user)]
   const [people, back] = await Promise.all([
-    stores.users.members(rollout.company, [rollout.by, ...rollout.events.flatMap(({ by }) => by ?? [])]),
+    stores.users.members(rollout.company, named),
     rollout.state === 'rolledBack' ? rollbackProgress(stores, rollout, devices) : null,
   ])
-  return rolloutOut(rollout, devices, { people, back, now })
+  return rolloutOut(rollout, devices, { people, mails, back, now })
 }
 
 const byLabel = (a: RolloutDevice, b: RolloutDevice) => a.label.localeCompare(b.label) || (a.id < b.id ? -1 : 1)

@@ -9,7 +9,8 @@ import {
   waitOf,
 } from '../../shared/rollout.ts'
 import { iso } from '../../shared/time.ts'
-import type { RolloutRecord } from '../data/rollouts.ts'
+import type { RolloutMail } from '../data/rolloutMails.ts'
+import type { RolloutEvent, RolloutRecord } from '../data/rollouts.ts'
 import type { Member } from '../data/users.ts'
 import { type DeviceProgress, figuresOf } from '../lib/ota/progress.ts'
 
@@ -73,14 +74,35 @@ const nextOf = (rollout: RolloutCourse, figures: RolloutFigures, now: number): R
 const sameSigner = ({ app, before }: RolloutRecord) =>
   before ? app.signers.some((one) => before.signers.includes(one)) : null
 
+/** Who of some mails was told of an event, and who could not be, by name. */
+const mailedOf = ({ what, at }: RolloutEvent, mails: readonly RolloutMail[], people: ReadonlyMap<string, Member>) => {
+  const about = mails.filter((mail) => mail.what === what && mail.of === at)
+  const names = (wanted: RolloutMail['state']) =>
+    about
+      .flatMap(({ user, state }) => (state === wanted ? (people.get(user)?.name ?? []) : []))
+      .sort((a, b) => a.localeCompare(b))
+  return { mailed: names('sent'), not_mailed: names('unsent') }
+}
+
 /**
  * A rollout as the page shows it.
+ * @param mails those that told admins of its events
  * @param back how going back to the version before fares, where it was rolled back
  */
 export const rolloutOut = (
   rollout: RolloutRecord,
   devices: readonly DeviceProgress[],
-  { people, back, now }: { people: ReadonlyMap<string, Member>; back: Rollout['rolled_back']; now: number },
+  {
+    people,
+    mails,
+    back,
+    now,
+  }: {
+    people: ReadonlyMap<string, Member>
+    mails: readonly RolloutMail[]
+    back: Rollout['rolled_back']
+    now: number
+  },
 ): Rollout => {
   const { app, before, halted, events } = rollout
   const figures = figuresOf(devices, rollout.step)
@@ -107,9 +129,13 @@ export const rolloutOut = (
     halted: halted ? { on: iso(halted.at), finished: halted.finished, failed: halted.failed } : null,
     next: nextOf(rollout, figures, now),
     ...{ curve: curveOf(devices), reasons: reasonsOf(devices) },
-    events: events.map(({ at, by, devices: count, ...event }) => ({
-      ...{ ...event, on: iso(at), by: nameOf(by), devices: count ?? null },
-    })),
+    events: events.map((event) => {
+      const { at, by, devices: count, ...rest } = event
+      return {
+        ...{ ...rest, on: iso(at), by: nameOf(by), devices: count ?? null },
+        ...mailedOf(event, mails, people),
+      }
+    }),
     rolled_back: back,
     ...{ started_on: iso(rollout.at), started_by: nameOf(rollout.by) ?? '' },
   }

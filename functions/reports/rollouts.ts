@@ -2,6 +2,7 @@ import { day, minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { admins } from '../../shared/roles.ts'
+import type { RolloutMail } from '../data/rolloutMails.ts'
 import type { RolloutNews } from '../data/rollouts.ts'
 import { sha256 } from '../lib/ids.ts'
 import { rolloutLetter } from './letter/rollout.ts'
@@ -40,12 +41,14 @@ const mailNews = async (services: ReportServices, news: RolloutNews): Promise<bo
   const people = (await stores.users.list(uid)).filter(
     (user) => isReached(user) && user.roles.some(({ role }) => admins.includes(role)),
   )
+  const noted = (user: string, state: RolloutMail['state']) =>
+    stores.rolloutMails.note(news, { user, state, at: clock() })
   const left = await leftOf(
     services,
     uid,
     people.map((user) => user.uid),
-    (name) =>
-      mailOnce(services, {
+    async (name) => {
+      const outcome = await mailOnce(services, {
         ...{ id: idOf(news, name), again: false },
         letterOf: async () => {
           const user = people.find((one) => one.uid === name)
@@ -53,11 +56,16 @@ const mailNews = async (services: ReportServices, news: RolloutNews): Promise<bo
           const language = await stores.preferences.get(uid, `USER#${name}`, prefTypes.language)
           return { to: user.email, letter: rolloutLetter(news, { user, company, origin }, language?.pref_value) }
         },
-      }),
+      })
+      // Whichever run sent it: the one that did may have been killed before it came to this.
+      if (outcome === 'done') await noted(name, 'sent')
+      return outcome
+    },
   )
-  const waits = left.some(({ outcome }) => outcome === 'later') && clock() - at < notifyWithin
-  if (left.length > 0 && !waits) log.error(newsNotTold, { company: uid, rollout, users: left.map(({ name }) => name) })
-  return !waits
+  if (left.some(({ outcome }) => outcome === 'later') && clock() - at < notifyWithin) return false
+  if (left.length > 0) log.error(newsNotTold, { company: uid, rollout, users: left.map(({ name }) => name) })
+  for (const { name } of left) await noted(name, 'unsent')
+  return true
 }
 
 /** For so long people are told in one run, ms: its Lambda has a minute. */

@@ -159,6 +159,8 @@ export const Rollout = z.object({
       step: count,
       devices: count.nullable(),
       ...ended,
+      mailed: z.array(z.string()).describe('first and last names of the admins who were notified by email'),
+      not_mailed: z.array(z.string()).describe('those of admins whose email could not be sent'),
     }),
   ),
   rolled_back: z

@@ -1,5 +1,6 @@
 import { appFields } from '../../functions/data/apps.ts'
 import { companyApps } from '../../functions/data/companies.ts'
+import { keys } from '../../functions/data/keys.ts'
 import { networkFields } from '../../functions/data/networks.ts'
 import { otaFields, rolloutFields } from '../../functions/data/rollouts.ts'
 import { shortcutFields } from '../../functions/data/shortcuts.ts'
@@ -112,11 +113,13 @@ export const deviceGrants = {
       directory: ['Get', ...edge.directory, 'Update'],
       devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
       jobs: ['Query', 'Put', 'BatchPut'],
+      mails: ['Query'],
     },
     updates: { directory: otaFields, devices: [...assigning, ...rolloutFields] },
     lists: ['devices', 'wished'],
     queues: { jobs: 'send', push: 'send' },
     partitions: cursorKey,
+    partitionsLike: { mails: keys.rolloutMail.key('*', '*', '', '').pk },
   },
   push: {
     tables: { devices: ['BatchGet', 'Update'], counters: ['Update'] },

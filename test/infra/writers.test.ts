@@ -218,6 +218,18 @@ test('nobody lists counts or kept answers but those of use, and nobody takes a c
   expect(allowedOn('counters', ['dynamodb:PutItem', 'dynamodb:DeleteItem'])).toEqual([])
 })
 
+test('of the mails of the reports nobody else reads any but who was told of a rollout, and nobody writes those', () => {
+  expect(allowedOn('mails', anyRead)).toEqual(['ota', 'reports'])
+  expect(allowedOn('mails', ['dynamodb:Scan'])).toEqual([])
+  expect(grants.ota.tables.mails).toEqual(['Query'])
+  expect(grants.ota.partitionsLike).toEqual({ mails: '*#TOLD#*' })
+  // The mailer names whom it told without writing to any rollout.
+  expect([grants.reports.tables.devices, grants.reports.partitions?.devices]).toEqual([
+    ['Query', 'Delete'],
+    ['NEWS#ROLLOUTS'],
+  ])
+})
+
 test('only API Gateway, the user pool and the scheduler may invoke, and only from this system', () => {
   const permissions = ofType(resources, 'AWS::Lambda::Permission')
   const byPool = permissions.filter(({ stack }) => stack === 'identity')

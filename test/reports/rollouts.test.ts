@@ -36,6 +36,13 @@ const halted = async (times = 1) => {
 const sweep = () => handleReports(here.site.services)({ task: 'tellOfRollouts' })
 const waiting = async () =>
   (await here.tables.stores.rollouts.untold()).filter(({ company }) => company === here.site.company).length
+/** Whom the history says were told of the rollout, and how that went. */
+const history = async () =>
+  (await here.tables.stores.rolloutMails.of(here.site.company, 'r1')).map(({ user, what, state }) => [
+    user,
+    what,
+    state,
+  ])
 
 describe('a rollout that halted by itself', () => {
   test('is told to the admins of its company by mail, each in their language, once', async () => {
@@ -111,6 +118,71 @@ describe('a rollout that halted by itself', () => {
     await here.tables.stores.companies.setStatus(here.site.company, 0)
     await sweep()
     expect([here.site.sent.length, await waiting()]).toEqual([0, 0])
+    expect(await history()).toEqual([])
+  })
+})
+
+describe('the history of a rollout', () => {
+  test('names each admin who was mailed once, however often the mailer runs', async () => {
+    const { site } = here
+    await site.user('sue', 'superAdmin', site.company)
+    await site.user('wes', 'worker', 'pick')
+    await halted()
+    const news = (await here.tables.stores.rollouts.untold()).filter(({ company }) => company === site.company)
+    await Promise.all([sweep(), sweep()])
+    const noted = await here.tables.stores.rolloutMails.of(site.company, 'r1')
+    expect(noted).toMatchObject([
+      { user: 'ada', what: 'halted', of: news[0]?.at, state: 'sent' },
+      { user: 'sue', what: 'halted', of: news[0]?.at, state: 'sent' },
+    ])
+    // Killed before it took the news away, it comes again.
+    const { rollouts } = here.tables.stores
+    const stores = { ...here.tables.stores, rollouts: { ...rollouts, untold: async () => news } }
+    site.clock.now += 5 * minute
+    await handleReports({ ...site.services, stores })({ task: 'tellOfRollouts' })
+    expect(site.sent).toHaveLength(2)
+    expect(await here.tables.stores.rolloutMails.of(site.company, 'r1')).toEqual(noted)
+  })
+
+  test('names who was mailed by a run that was killed before it could say so', async () => {
+    const { site } = here
+    await halted()
+    const { rolloutMails } = here.tables.stores
+    const killed = { ...rolloutMails, note: () => Promise.reject(new Error('killed')) }
+    await handleReports({ ...site.services, stores: { ...here.tables.stores, rolloutMails: killed } })({
+      task: 'tellOfRollouts',
+    })
+    expect([site.sent.length, await waiting(), await history()]).toEqual([1, 1, []])
+    await sweep()
+    expect([site.sent.length, await waiting(), await history()]).toEqual([1, 0, [['ada', 'halted', 'sent']]])
+  })
+
+  test('says nothing of a mail that is tried again, and in the end that it could not be sent', async () => {
+    const { site } = here
+    await halted()
+    site.state.ses = 'throttles'
+    await sweep()
+    expect(await history()).toEqual([])
+    site.clock.now += day
+    await sweep()
+    expect(await history()).toEqual([['ada', 'halted', 'unsent']])
+  })
+
+  test('says of each mail what is known at last: one that was given up and is sent after all is sent', async () => {
+    const { rolloutMails } = here.tables.stores
+    const { company, clock } = here.site
+    const told = { company, rollout: 'r1', revision: 7, what: 'warned' as const, at: clock.now }
+    const news = { ...told, name: 'Agent', version_name: '1', limit: 5, finished: 9, failed: 1 }
+    const note = (state: 'sent' | 'unsent', at: number) =>
+      rolloutMails.note(news, { user: 'ada', state, at: clock.now + at })
+    expect([await note('unsent', 10), await note('unsent', 11)]).toEqual([true, false])
+    expect([await note('sent', 12), await note('sent', 13), await note('unsent', 14)]).toEqual([true, false, false])
+    expect(await rolloutMails.of(company, 'r1')).toMatchObject([
+      { user: 'ada', what: 'warned', of: clock.now, state: 'sent', at: clock.now + 12 },
+    ])
+    // Another company’s rollout is another one, whatever it is called; nor does an id begin another.
+    expect(await rolloutMails.of('another', 'r1')).toEqual([])
+    expect(await rolloutMails.of(company, 'r')).toEqual([])
   })
 })
 

@@ -222,8 +222,7 @@ export const ota = {
     title: 'History',
     begun: (version: string) => `${version} started with the first step`,
     step: (at: string) => `Step ${at} started`,
-    warned: (failed: number, finished: number) =>
-      `Failures near the limit, ${count(failed)} of ${count(finished)}; admins notified by email`,
+    warned: (failed: number, finished: number) => `Failures near the limit, ${count(failed)} of ${count(finished)}`,
     halted: 'Halted',
     haltedText: (failed: number, finished: number) => `, ${count(failed)} of ${count(finished)} failed`,
     paused: 'Paused',
@@ -234,6 +233,10 @@ export const ota = {
     replaced: 'Replaced by another rollout',
     retried: (value: number) => `Retried on ${devices(value)}`,
     by: (who: string) => ` by ${who}`,
+    mailed: (names: string) => `Notified by email: ${names}`,
+    notMailed: (names: string) => `Email could not be sent to ${names}`,
+    more: (value: number) => `and ${count(value)} more`,
+    fewer: 'Show fewer',
   },
   apps: {
     title: 'Apps for all devices',

@@ -228,8 +228,7 @@ export const ota: Localised<typeof english> = {
     title: 'Qué pasó',
     begun: (version) => `${version} comenzó con el primer paso`,
     step: (at) => `Comenzó el paso ${at}`,
-    warned: (failed, finished) =>
-      `Fallos cerca del límite, ${count(failed)} de ${count(finished)}; administradores avisados por correo`,
+    warned: (failed, finished) => `Fallos cerca del límite, ${count(failed)} de ${count(finished)}`,
     halted: 'Detenida',
     haltedText: (failed, finished) => `, fallaron ${count(failed)} de ${count(finished)}`,
     paused: 'En pausa',
@@ -240,6 +239,10 @@ export const ota: Localised<typeof english> = {
     replaced: 'Reemplazada por otra distribución',
     retried: (value) => `Reintentada en ${devices(value)}`,
     by: (who) => ` por ${who}`,
+    mailed: (names) => `Avisados por correo: ${names}`,
+    notMailed: (names) => `No se pudo enviar el correo a ${names}`,
+    more: (value) => `y ${count(value)} más`,
+    fewer: 'Mostrar menos',
   },
   apps: {
     title: 'Apps para todos los dispositivos',
