@@ -19,13 +19,13 @@ export const longestStateText = mostInLibrary * (longestPackage + 3)
 /**
  * The library that holds for a group: its own, or that of the nearest group above it that has one. A group's own one holds
  * whole: nothing is mixed in from above.
- * @param places uids of the group and of those above it, the nearest first
+ * @param groups uids of the group and of those above it, the nearest first
  */
 export const libraryFor = <Library>(
-  places: readonly string[],
+  groups: readonly string[],
   libraryOf: (group: string) => Library | undefined,
 ): { group: string; library: Library } | undefined => {
-  for (const group of places) {
+  for (const group of groups) {
     const library = libraryOf(group)
     if (library !== undefined) return { group, library }
   }

@@ -24,15 +24,15 @@ export const contentMessages = {
 const orderOptions = ['resources_order', 'partner_marketplace_order'] as const
 export type OrderOption = (typeof orderOptions)[number]
 
-interface Placed {
+interface Ordered {
   id: string
   created_at: string
 }
 
 /** In the order that was set; what it does not name comes last, the oldest first. */
-export const inOrder = <Thing extends Placed>(things: readonly Thing[], order: readonly string[]): Thing[] => {
-  const places = new Map(order.map((id, index) => [id, index]))
-  const indexOf = ({ id }: Thing) => places.get(id) ?? order.length
+export const inOrder = <Thing extends Ordered>(things: readonly Thing[], order: readonly string[]): Thing[] => {
+  const indexById = new Map(order.map((id, index) => [id, index]))
+  const indexOf = ({ id }: Thing) => indexById.get(id) ?? order.length
   const byAge = (a: Thing, b: Thing) =>
     a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1
   return things.toSorted((a, b) => indexOf(a) - indexOf(b) || byAge(a, b))

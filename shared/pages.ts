@@ -205,13 +205,13 @@ export const universalGroups: readonly UniversalGroup[] = ['universal', 'content
 const byTitle = (a: PageEntry, b: PageEntry) => (a.title < b.title ? -1 : 1)
 const first: readonly string[] = ['performance', 'charts']
 
-const places: readonly (MenuGroup | 'help' | 'item')[] = [...menuGroups, 'help', 'item']
+const menuSections: readonly (MenuGroup | 'help' | 'item')[] = [...menuGroups, 'help', 'item']
 /**
  * Every page that a role sees in the menu. But for workers these can be favourites; of the others nobody needs a list.
  * @param universal whether the tools of those who run the installation are among them
  */
 export const menuPages = (role: RoleName, universal = false): Page[] => [
-  ...places.flatMap((menuSection) => menuOf(role, menuSection)),
+  ...menuSections.flatMap((menuSection) => menuOf(role, menuSection)),
   ...(universal ? universalGroups.flatMap(toolsOf) : []),
 ]
 

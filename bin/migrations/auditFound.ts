@@ -19,12 +19,12 @@ const beside = (_table: TableName, { pk, sk, user, from, changes }: Item): Targe
   if (company === undefined || user?.S === undefined) return []
   const targets = (changes?.L ?? []).flatMap(({ M }) => M?.target?.S ?? [])
   const things = new Set(targets.map((target) => nameInKey(thingName(thingOf(target)))))
-  const places = [
+  const pointerKeys = [
     [`${company}#BY#${user.S}`, entry],
     ...(from === undefined ? [[`DAY#${entry.slice(0, 10)}`, `${entry}#${company}`]] : []),
     ...[...things].map((thing) => [`${company}#OF#${thing}`, entry]),
   ]
-  return places.map(([at = '', under = '']) => ({ table: 'audit', item: { pk: { S: at }, sk: { S: under } } }))
+  return pointerKeys.map(([at = '', under = '']) => ({ table: 'audit', item: { pk: { S: at }, sk: { S: under } } }))
 }
 
 /** Records of the audit log are found by who did it, by what it was done to, and by the day. */

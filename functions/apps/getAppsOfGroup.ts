@@ -10,8 +10,8 @@ export const getAppsOfGroup: Handler<'getAppsOfGroup'> = async ({ group_uid }, e
   const scope = await env.accessScope()
   const group = scope.group(group_uid)
   // What is on every device is the company's.
-  const places = [...scope.facilitiesOf(group), ...(group.type === 'company' ? [group] : [])]
-  const shown = new Set(places.filter(({ status }) => status !== 2).map(({ uid }) => uid))
+  const groups = [...scope.facilitiesOf(group), ...(group.type === 'company' ? [group] : [])]
+  const shown = new Set(groups.filter(({ status }) => status !== 2).map(({ uid }) => uid))
   const found = (await env.stores.apps.list(env.caller.company.uid)).filter(({ facility }) => shown.has(facility))
   return new Listing<App>(async function* (after) {
     for (const app of found.sort((a, b) => (a.id < b.id ? -1 : 1)))

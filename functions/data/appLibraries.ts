@@ -54,14 +54,14 @@ export const appLibraryStore = (db: Db, tables: Tables) => {
   return {
     /**
      * The library that holds for a group.
-     * @param places uids of the group and of those above it, the nearest first
+     * @param groups uids of the group and of those above it, the nearest first
      */
-    holding: async (company: string, places: readonly string[]): Promise<AppLibrary | undefined> => {
+    holding: async (company: string, groups: readonly string[]): Promise<AppLibrary | undefined> => {
       const found = await readTogether(
         db,
-        places.map((group) => libraries.one([company, group])),
+        groups.map((group) => libraries.one([company, group])),
       )
-      return libraryFor(places, (group) => found[places.indexOf(group)])?.library
+      return libraryFor(groups, (group) => found[groups.indexOf(group)])?.library
     },
 
     /** The library of the company itself; undefined where it has none. */

@@ -97,13 +97,13 @@ export const auditStore = (db: Db, tables: Tables) => {
   }
 
   /** Records by where they are, in that order; what is no record any more, or not yet, is left out. */
-  const entries = async (places: readonly (readonly [company: string, entry: string])[]): Promise<AuditEntry[]> => {
+  const entries = async (entryKeys: readonly (readonly [company: string, entry: string])[]): Promise<AuditEntry[]> => {
     const found = await readTogether(
       db,
-      places.map(([company, entry]) => records.one([company, monthIn(entry), entry])),
+      entryKeys.map(([company, entry]) => records.one([company, monthIn(entry), entry])),
     )
     return found.flatMap((record, at) =>
-      record ? [{ place: places[at]?.[1] ?? '', record: record as AuditRecord }] : [],
+      record ? [{ place: entryKeys[at]?.[1] ?? '', record: record as AuditRecord }] : [],
     )
   }
 
@@ -151,7 +151,8 @@ export const auditStore = (db: Db, tables: Tables) => {
     ): AsyncGenerator<AuditEntry[]> {
       const { from, to, user, thing } = search
       const [first, last] = within(from, to)
-      const found = async (places: readonly string[]) => entries(places.map((entryKey) => [company, entryKey] as const))
+      const found = async (entryKeys: readonly string[]) =>
+        entries(entryKeys.map((entryKey) => [company, entryKey] as const))
       const options = { newestFirst: true, size, after }
       if (thing !== undefined || user !== undefined) {
         const pointers =
@@ -188,14 +189,14 @@ export const auditStore = (db: Db, tables: Tables) => {
         const steps = byDay.stepsBetween([date, first, ''], [date, last, ''], {
           ...{ newestFirst: true, size, ...inside },
         })
-        for await (const found of steps) yield await entries(found.map(([key]) => placeIn(key)))
+        for await (const found of steps) yield await entries(found.map(([key]) => keyPartsOf(key)))
       }
     },
   }
 }
 
 /** `<instant>#<id>#<company>` taken apart. */
-const placeIn = (key: string): [company: string, entry: string] => {
+const keyPartsOf = (key: string): [company: string, entry: string] => {
   const [at, id, ...company] = key.split('#')
   return [company.join('#'), `${at}#${id}`]
 }

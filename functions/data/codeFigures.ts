@@ -73,9 +73,9 @@ const runOf = (dates: readonly string[], most: number) => {
 
 /** Which interval each quarter of a UTC day lies in; undefined for none. */
 const intervalsOn = (pieces: readonly CodePiece[]) => {
-  const places: (number | undefined)[] = new Array(slotsPerDay)
-  for (const { interval, from, to } of pieces) places.fill(interval, from, to)
-  return places
+  const intervalOfSlot: (number | undefined)[] = new Array(slotsPerDay)
+  for (const { interval, from, to } of pieces) intervalOfSlot.fill(interval, from, to)
+  return intervalOfSlot
 }
 
 /** Figures by code, from pages: reading costs depend on what was scanned where, never on how many scans there were. */
@@ -141,9 +141,9 @@ export const codeFigureStore = (source: CodeSource) => {
       most = bytes < little ? most * 4 : daysAtOnce
       const texts = selection.needsText ? await textsIn(facilityKey.company, pages) : undefined
       const rowsOf = (name: string) => selection.rowsOf(texts?.get(name) ?? name, name)
-      const places = new Map(run.map((date) => [date, intervalsOn(byDate.get(date) ?? [])]))
+      const intervalsByDate = new Map(run.map((date) => [date, intervalsOn(byDate.get(date) ?? [])]))
       for (const { name, parts } of pages) {
-        const intervals = places.get(daysOfPage(name).date)
+        const intervals = intervalsByDate.get(daysOfPage(name).date)
         if (!intervals) continue
         const isOfTeams = isPageOfTeams(name)
         for (const page of parts) {

@@ -54,8 +54,8 @@ const termsOf = (pieces: readonly CodePiece[], length: number, figures: CodeAsk[
     if (from > 0) terms.push({ column: cutColumn(from), at, interval, sign: -1, of: 'scans' })
   }
   const each = (column: string, of: Term['of']) =>
-    [...days].flatMap(([interval, places]) => places.map((at): Term => ({ column, at, interval, sign: 1, of })))
-  const months = [...days].map(([interval, places]) => asMonth(places, length, interval))
+    [...days].flatMap(([interval, dayIndexes]) => dayIndexes.map((at): Term => ({ column, at, interval, sign: 1, of })))
+  const months = [...days].map(([interval, dayIndexes]) => asMonth(dayIndexes, length, interval))
   const known = months.every((found) => found !== undefined)
   terms.push(...(known ? months.flat() : each(dayColumns.scans, 'scans')))
   if (figures === 'all') terms.push(...each(dayColumns.pick, 'pick'))

@@ -91,10 +91,10 @@ export const handingOnStore = (db: Db, tables: Tables) => {
         turns[turn] = [...(turns[turn] ?? []), index]
       }
       const done = new Array<boolean | Error>(all.length)
-      for (const places of turns) {
-        const some = places.map((position) => all[position] as DeliveryRecord)
+      for (const positions of turns) {
+        const some = positions.map((position) => all[position] as DeliveryRecord)
         const given = await batchOrSingle(db, some, giving, { whole: () => true, alone: give })
-        for (const [index, place] of places.entries()) done[place] = given[index] ?? false
+        for (const [index, position] of positions.entries()) done[position] = given[index] ?? false
       }
       return done
     },

@@ -44,7 +44,7 @@ export const storedFleet = (company: string, facilityKey: string, at: number, th
     expires: at + fleetsKeptFor,
   })
 
-const placesAtOnce = 8
+const fleetsAtOnce = 8
 
 /** How the devices of a company and of its facilities were, by the quarter of an hour (`functions/schedule/countFleets.ts`). */
 export const fleetHistoryStore = (db: Db, tables: Tables) => {
@@ -73,9 +73,9 @@ export const fleetHistoryStore = (db: Db, tables: Tables) => {
 
   return {
     /** Keeps how devices are at an instant (epoch ms), by the company or facility. */
-    keep: async (company: string, at: number, places: ReadonlyMap<string, FleetThen>) => {
+    keep: async (company: string, at: number, fleets: ReadonlyMap<string, FleetThen>) => {
       const expires = at + fleetsKeptFor
-      await mapConcurrently(placesAtOnce, [...places], ([facilityKey, then]) =>
+      await mapConcurrently(fleetsAtOnce, [...fleets], ([facilityKey, then]) =>
         kept.put([company, facilityKey, momentOf(quarterOf(at))], storedThen(then), { expires }),
       )
     },

@@ -29,7 +29,7 @@ export interface TaskRecord {
 
 /** What a task says that its key does not. */
 type StoredTask = Pick<TaskRecord, 'name' | 'customer'> & { notes?: string; end?: number; info?: string; v: number }
-interface Place {
+interface TaskPointer {
   team: string
   start: number
 }
@@ -83,16 +83,16 @@ export interface Started {
 
 export const taskStore = (db: Db, tables: Tables) => {
   const tasks = itemsOf<StoredTask, [company: string, team: string, sortKey: string]>(db, tables, keys.task)
-  const places = itemsOf<Place, [company: string, user: string, number: string]>(db, tables, keys.taskPlace)
+  const pointers = itemsOf<TaskPointer, [company: string, user: string, number: string]>(db, tables, keys.taskPlace)
   const open = itemsOf<TaskRecord, [company: string, user: string]>(db, tables, keys.openTask)
 
   const idOf = (task: TaskRecord): [string, string, string] => [task.company, task.team, sortKeyOf(task)]
-  const placeId = ({ company, id }: Pick<TaskRecord, 'company' | 'id'>): [string, string, string] => [
+  const pointerId = ({ company, id }: Pick<TaskRecord, 'company' | 'id'>): [string, string, string] => [
     company,
     userIn(id),
     numberIn(id),
   ]
-  const at = (company: string, id: string, { team, start }: Place) =>
+  const at = (company: string, id: string, { team, start }: TaskPointer) =>
     tasks.one([company, team, sortKeyOf({ id, start })])
 
   /** The writes of a change, where nobody changed the task since; the first ones say whether somebody did. */
@@ -106,7 +106,7 @@ export const taskStore = (db: Db, tables: Tables) => {
         : [
             tasks.writes.remove(idOf(before), when),
             tasks.writes.put(idOf(after), kept, { when: missing }),
-            places.writes.put(placeId(after), { team: after.team, start: after.start }),
+            pointers.writes.put(pointerId(after), { team: after.team, start: after.start }),
           ]
     if (before.end !== undefined) return lies
     return [
@@ -133,7 +133,7 @@ export const taskStore = (db: Db, tables: Tables) => {
         ended ? open.writes.put(mine, task, { when: { id: ended.before.id } }) : open.writes.claim(mine, task),
         ...(uses ? [uses] : []),
         tasks.writes.claim(idOf(task), storedOf(task)),
-        places.writes.claim(placeId(task), { team: task.team, start: task.start }),
+        pointers.writes.claim(pointerId(task), { team: task.team, start: task.start }),
         // The place among the open ones is the new task's.
         ...(ended ? changeOf(ended.before, ended.after).slice(0, -1) : []),
       ])
@@ -150,7 +150,7 @@ export const taskStore = (db: Db, tables: Tables) => {
       (await tryTransact(db, changeOf(before, after))) && 'conflict',
 
     get: async (company: string, id: string): Promise<TaskRecord | undefined> => {
-      const address = await places.get(placeId({ company, id }))
+      const address = await pointers.get(pointerId({ company, id }))
       if (!address) return undefined
       const kept = await tasks.get([company, address.team, sortKeyOf({ id, start: address.start })])
       return kept && taskOf(company, address.team, sortKeyOf({ id, start: address.start }), kept)
@@ -160,7 +160,7 @@ export const taskStore = (db: Db, tables: Tables) => {
     getAll: async (company: string, ids: readonly string[]): Promise<(TaskRecord | undefined)[]> => {
       const found = await readTogether(
         db,
-        ids.map((id) => places.one(placeId({ company, id }))),
+        ids.map((id) => pointers.one(pointerId({ company, id }))),
       )
       const kept = await readTogether(
         db,
@@ -200,7 +200,7 @@ export const taskStore = (db: Db, tables: Tables) => {
     ): AsyncGenerator<[number: string, TaskRecord][]> {
       const first: [string, string, string] = [company, user, '0']
       const last: [string, string, string] = [company, user, '~']
-      for await (const found of places.stepsBetween(first, last, { ...options, newestFirst: true })) {
+      for await (const found of pointers.stepsBetween(first, last, { ...options, newestFirst: true })) {
         const kept = await readTogether(
           db,
           found.map(([number, sortKey]) => at(company, `${user}.${number}`, sortKey)),

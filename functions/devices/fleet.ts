@@ -17,19 +17,19 @@ const critical: readonly (string | undefined)[] = criticalHealths
 
 /** Counts devices by the team that they work in or worked in last, and by the facility of their enrolment code. */
 export const fleetCounts = (devices: readonly DeviceStatus[], now: number): FleetCount[] => {
-  const places = new Map<string, FleetCount>()
+  const counts = new Map<string, FleetCount>()
   for (const device of devices) {
     const team = device.team ?? device.last_team
     const { facility, battery_percent: percent } = device
     const key = `${team ?? ''} ${facility ?? ''}`
-    let count = places.get(key)
+    let count = counts.get(key)
     if (!count) {
       count = {
         ...(team === undefined ? {} : { team }),
         ...(facility === undefined ? {} : { facility }),
         ...{ total: 0, active: 0, high: 0, med: 0, low: 0, critical: 0 },
       }
-      places.set(key, count)
+      counts.set(key, count)
     }
     count.total += 1
     if (isActive(device, now)) count.active += 1
@@ -40,7 +40,7 @@ export const fleetCounts = (devices: readonly DeviceStatus[], now: number): Flee
     }
     if (critical.includes(device.battery_health)) count.critical += 1
   }
-  return [...places.values()]
+  return [...counts.values()]
 }
 
 /** The team and the facility of devices that were counted together: the team's own, else that of their enrolment code. */

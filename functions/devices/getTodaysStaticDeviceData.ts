@@ -21,14 +21,14 @@ export const deviceDataOf = (
   all: AccessScope['all'],
   past: FleetFigures | null = null,
 ): Output<'getTodaysStaticDeviceData'> => {
-  const places = countedIn(counts, group, all)
+  const groupCounts = countedIn(counts, group, all)
   const critical = new Map<GroupRecord, number>()
-  for (const count of places) {
+  for (const count of groupCounts) {
     const { team } = groupsOfCount(count, all)
     if (team && count.critical > 0) critical.set(team, (critical.get(team) ?? 0) + count.critical)
   }
   return {
-    ...wireOf(sumOfFleets(places)),
+    ...wireOf(sumOfFleets(groupCounts)),
     critical_teams: [...critical]
       .map(([team, count]) => ({ team_name: team.name, devices: count }))
       .sort((a, b) => b.devices - a.devices || a.team_name.localeCompare(b.team_name))

@@ -47,7 +47,7 @@ export const groupOfDevice = ({
 export const appLibrary = async ({ device, company, stores }: DeviceEnv): Promise<Output<'sync'>['app_library']> => {
   if (!company.app_libraries) return null
   const group = await stores.groups.get(company.uid, groupOfDevice(device))
-  const places = group ? withGroupsAbove(group) : [company.uid]
-  const library = await stores.appLibraries.holding(company.uid, places)
+  const groups = group ? withGroupsAbove(group) : [company.uid]
+  const library = await stores.appLibraries.holding(company.uid, groups)
   return library ? library.apps.map(({ package: name, label, state }) => ({ package: name, label, state })) : null
 }

@@ -2,15 +2,15 @@ import { incidentStatuses } from '../../shared/incidents.ts'
 import type { ReadListHandler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { readShards } from '../lib/readShards.ts'
-import { placesOf } from './inScope.ts'
+import { groupsOf } from './inScope.ts'
 import { incidentWriter } from './wire.ts'
 
 export const getIncidentReports: ReadListHandler<'getIncidentReports'> = async ({ group_uid, status }, env) => {
   const { stores, caller } = env
   const group = (await env.accessScope()).group(group_uid)
-  const places = await placesOf(env, group)
+  const groups = await groupsOf(env, group)
   const statuses = status === undefined ? Object.values(incidentStatuses) : [status]
-  const shards = statuses.flatMap((each) => places.map((place) => ({ place, status: each, name: `${each}/${place}` })))
+  const shards = statuses.flatMap((each) => groups.map((uid) => ({ uid, status: each, name: `${each}/${uid}` })))
   const out = await incidentWriter(env)
   const ofTeam = group.type === 'team' ? group.uid : undefined
 
@@ -18,9 +18,9 @@ export const getIncidentReports: ReadListHandler<'getIncidentReports'> = async (
     async function* (after, size) {
       const [, from = '', key] = /^(\d\/[^/]+)\/(.*)$/.exec(after ?? '') ?? []
       const left = shards.filter(({ name }) => name >= from)
-      yield* readShards(left, size, async function* ({ place, status: each, name }, most) {
+      yield* readShards(left, size, async function* ({ uid, status: each, name }, most) {
         const start = { after: name === from ? key : undefined, size: most }
-        for await (const found of stores.incidents.steps(caller.company.uid, place, each, start))
+        for await (const found of stores.incidents.steps(caller.company.uid, uid, each, start))
           yield found.map(([sk, report]) => ({
             key: `${name}/${sk}`,
             item: ofTeam === undefined || report.team === ofTeam ? out(report) : undefined,

@@ -4,8 +4,8 @@ import type { GroupRecord } from '../data/groups.ts'
 import { facilityOfIncident, type IncidentRecord } from '../data/incidents.ts'
 import type { Env, ReadEnv } from '../lib/env.ts'
 
-/** The places whose reports a group has: its facilities, and its own where it is the company. */
-export const placesOf = async (env: ReadEnv, group: GroupRecord): Promise<string[]> => {
+/** The uids of the groups whose reports a group has: its facilities, and its own where it is the company. */
+export const groupsOf = async (env: ReadEnv, group: GroupRecord): Promise<string[]> => {
   const { facilitiesOf } = await env.accessScope()
   const facilities = facilitiesOf(group).map(({ uid }) => uid)
   return (group.type === 'company' ? [group.uid, ...facilities] : facilities).sort()

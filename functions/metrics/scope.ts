@@ -37,7 +37,7 @@ export const scopeOf = async (groupUid: string, env: ScopeEnv) => {
   }
 
   /** The facilities in which a worker did anything for the group; without a worker, all. */
-  const placesOf = async (range: Range, worker: string | undefined): Promise<typeof facilityKeys> => {
+  const facilityKeysOf = async (range: Range, worker: string | undefined): Promise<typeof facilityKeys> => {
     if (worker === undefined || facilityKeys.length < 2) return facilityKeys
     const worked = await Promise.all(
       facilityKeys.map(async (facilityKey) => {
@@ -89,7 +89,7 @@ export const scopeOf = async (groupUid: string, env: ScopeEnv) => {
     ) => {
       const [first, last] = [intervals[0], intervals.at(-1)]
       if (!first || !last) return
-      const from = await placesOf({ from: first.from, to: last.to }, worker)
+      const from = await facilityKeysOf({ from: first.from, to: last.to }, worker)
       await Promise.all(
         from.map((facilityKey) => {
           const workdays = visitDay && { zone: facilityKey.zone, visit: visitDay }

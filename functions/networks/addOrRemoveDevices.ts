@@ -12,8 +12,8 @@ export const addOrRemoveDevices: Handler<'addOrRemoveDevices'> = async (input, e
   const known = new Set(input.known_device_ids ?? has)
   const added = [...wanted].filter((id) => !known.has(id) && !has.has(id))
   const take = [...has].filter((id) => known.has(id) && !wanted.has(id))
-  const places = new Map(input.device_ids.map((id, at) => [id, at]))
-  await mustBeOfFacility(env, network.facility, added, (at) => `device_ids.${places.get(added[at] ?? '') ?? at}`)
+  const indexById = new Map(input.device_ids.map((id, at) => [id, at]))
+  await mustBeOfFacility(env, network.facility, added, (at) => `device_ids.${indexById.get(added[at] ?? '') ?? at}`)
   const job = await assignThing(env, deviceThing(network), { give: added, take }, { revision: network.revision })
   env.changed({ target: targetOf(network.id), after: { devices_added: added, devices_removed: take } })
   return ok(text`${added.length} devices added, ${take.length} removed`, {

@@ -83,10 +83,10 @@ export const sendDues = async (
 ): Promise<(Error | undefined)[]> => {
   const { stores, log } = services
   const claims = await claimsOf(services, dues)
-  const places = claims.flatMap((claim, index) => (claim ? [index] : []))
-  const done = await stores.notifications.claimAll(places.map((index) => claims[index] as DueClaim))
+  const claimable = claims.flatMap((claim, index) => (claim ? [index] : []))
+  const done = await stores.notifications.claimAll(claimable.map((index) => claims[index] as DueClaim))
   const failed: (Error | undefined)[] = new Array(dues.length)
-  const mine = places.filter((_, index) => done[index] === true)
+  const mine = claimable.filter((_, index) => done[index] === true)
   const others = dues.flatMap((_, index) => (mine.includes(index) ? [] : [index]))
   const claimed = mine.flatMap((index): Claimed[] => {
     const [due, occurrence] = [dues[index], claims[index]?.claimed]

@@ -22,7 +22,7 @@ type Numbers = Map<string, number[]>
 /** What some days of a month bring to its columns. */
 interface NewDays {
   /** Their places in the month, from 0. */
-  places: readonly number[]
+  dayIndexes: readonly number[]
   /** Scans of their days up to a cut: none, until they are added part by part. */
   scans: Numbers
   /** What is added to the scans between one cut and the next. */
@@ -97,11 +97,11 @@ const readDays = async (
   })
   // In order once, so that no column has to be put in order again.
   const sorted = new Map([...scans].sort(([a], [b]) => byCodeUnit(a, b)))
-  return { places: dates.map(indexOfDay), scans: sorted, parts, pick }
+  return { dayIndexes: dates.map(indexOfDay), scans: sorted, parts, pick }
 }
 
 /** A column as it was, with what new days bring in the place of what it had of them. */
-const replaced = (pages: readonly Uint8Array[], places: readonly number[], brought: Numbers): Numbers => {
+const replaced = (pages: readonly Uint8Array[], dayIndexes: readonly number[], brought: Numbers): Numbers => {
   if (pages.length === 0) return brought
   const numbers: Numbers = new Map()
   for (const page of pages) {
@@ -110,7 +110,7 @@ const replaced = (pages: readonly Uint8Array[], places: readonly number[], broug
       () => true,
       (code, _, values) => {
         const now = brought.get(code)
-        for (const column of places) values[column] = now?.[column] ?? 0
+        for (const column of dayIndexes) values[column] = now?.[column] ?? 0
         numbers.set(code, values)
       },
     )
@@ -125,14 +125,14 @@ const draftOf = async (
   at: FacilityKey,
   month: string,
   before: CodeMonth | undefined,
-  { places, scans, parts, pick }: NewDays,
+  { dayIndexes, scans, parts, pick }: NewDays,
 ): Promise<CodeMonthDraft | undefined> => {
   const width = lengthOf(month)
   const draft = codeMonths.draft()
   const add = async (name: string, brought: Numbers) => {
     const pages = before ? await codeMonths.column(at, month, before, name) : []
     if (!pages) return undefined
-    const numbers = replaced(pages, places, brought)
+    const numbers = replaced(pages, dayIndexes, brought)
     await codeMonths.add(at, month, draft, name, packColumn(numbers, width))
     return numbers
   }

@@ -17,13 +17,13 @@ export const fleetOf = (
   groups: readonly GroupRecord[],
 ): Map<string, FleetThen> => {
   const all = effective(groups)
-  const places = new Map<string, FleetThen>()
-  if (counts.length > 0) places.set(company, { whole: sumOfFleets(counts), teams: new Map() })
+  const fleets = new Map<string, FleetThen>()
+  if (counts.length > 0) fleets.set(company, { whole: sumOfFleets(counts), teams: new Map() })
   const placed = counts.map((count) => ({ count, ...groupsOfCount(count, all) }))
   for (const [facility, here] of Map.groupBy(placed, (one) => one.facility)) {
     if (facility === undefined) continue
     const teams = Map.groupBy(here, ({ team }) => team?.uid)
-    places.set(facility, {
+    fleets.set(facility, {
       whole: sumOfFleets(here.map(({ count }) => count)),
       teams: new Map(
         [...teams].flatMap(([team, some]) =>
@@ -32,7 +32,7 @@ export const fleetOf = (
       ),
     })
   }
-  return places
+  return fleets
 }
 
 /**

@@ -9,7 +9,7 @@ import { contentOf, devicesOf, deviceThing, enabledShortcut, targetOf } from './
 export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeployment'> = async (input, env) => {
   mustBeCaller(input.user_uid, env.caller)
   const { shortcut } = await enabledShortcut(input.chrome_shortcut_uid, env)
-  const places = new Map(input.deployment_list.map(({ device_id }, at) => [device_id, at]))
+  const indexById = new Map(input.deployment_list.map(({ device_id }, at) => [device_id, at]))
   // Of a device that is named twice, the last counts.
   const asked = new Map(input.deployment_list.map(({ device_id, operation }) => [device_id, operation]))
   const has = new Set((await devicesOf(shortcut, env)).map(({ device }) => device))
@@ -21,7 +21,7 @@ export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeploy
     env,
     shortcut.facility,
     strange,
-    (at) => `deployment_list.${places.get(strange[at] ?? '') ?? at}.device_id`,
+    (at) => `deployment_list.${indexById.get(strange[at] ?? '') ?? at}.device_id`,
   )
   const job = await assignThing(env, deviceThing(shortcut), { give, take }, contentOf(shortcut))
   env.changed({ target: targetOf(shortcut.id), after: { devices_deployed: give, devices_removed: take } })

@@ -139,11 +139,11 @@ export const withSku = (groups: Groups, id: string, sku: string, change: Change)
 
 /** Takes SKUs out of their groups, all of them or none. */
 export const withoutSkus = (groups: Groups, ids: readonly string[], change: Change): Groups => {
-  const numbers = Map.groupBy(ids.map(partsOfId), ({ group }) => group)
+  const removedByGroup = Map.groupBy(ids.map(partsOfId), ({ group }) => group)
   let after = groups
-  for (const [id, places] of numbers) {
+  for (const [id, removed] of removedByGroup) {
     const group = groupById(groups, id)
-    const gone = new Set(places.map(({ number }) => number))
+    const gone = new Set(removed.map(({ number }) => number))
     const skus = group.skus.filter(([number]) => !gone.has(number))
     if (skus.length !== group.skus.length - gone.size) throw notThere()
     after = replaced(after, { ...group, ...change, skus })

@@ -1,9 +1,9 @@
 /** Characters that are looked up one after the other; of longer texts the whole is. */
 const indexed = 32
 
-interface Place<Value> {
+interface TrieNode<Value> {
   value?: Value
-  next?: Map<number, Place<Value>>
+  next?: Map<number, TrieNode<Value>>
   /** What goes on behind here, by its length. */
   longer?: Map<number, Map<string, Value>>
 }
@@ -21,7 +21,7 @@ export interface CodeEnds<Value> {
 
 /** @param make what belongs to a text that is new */
 export const codeEnds = <Value>(side: 'begin' | 'end', make: (text: string) => Value): CodeEnds<Value> => {
-  const root: Place<Value> = {}
+  const root: TrieNode<Value> = {}
   const [unit, cut] =
     side === 'begin'
       ? [(text: string, at: number) => text.charCodeAt(at), (text: string, length: number) => text.slice(0, length)]
@@ -33,7 +33,7 @@ export const codeEnds = <Value>(side: 'begin' | 'end', make: (text: string) => V
     let node = root
     for (let at = 0; at < text.length && at < indexed; at++) {
       node.next ??= new Map()
-      const next: Place<Value> = node.next.get(unit(text, at)) ?? {}
+      const next: TrieNode<Value> = node.next.get(unit(text, at)) ?? {}
       node.next.set(unit(text, at), next)
       node = next
     }
@@ -54,7 +54,7 @@ export const codeEnds = <Value>(side: 'begin' | 'end', make: (text: string) => V
       return value
     },
     visit: (code, found) => {
-      let node: Place<Value> | undefined = root
+      let node: TrieNode<Value> | undefined = root
       for (let at = 0; node; at++) {
         if (node.value !== undefined && found(node.value, at)) return true
         for (const [length, alike] of node.longer ?? []) {

@@ -15,51 +15,51 @@ export interface PartKey {
   run: number
 }
 
-interface Place {
-  next: Map<number, Place>
+interface TrieNode {
+  next: Map<number, TrieNode>
   /** Where it goes on when no next one fits: the longest end of what led here that is a beginning too. */
-  otherwise: Place | undefined
+  otherwise: TrieNode | undefined
   key?: PartKey
   /** The nearest place with a key on the way through `otherwise`. */
-  within?: Place | undefined
+  within?: TrieNode | undefined
 }
-const newPlace = (): Place => ({ next: new Map(), otherwise: undefined })
+const newNode = (): TrieNode => ({ next: new Map(), otherwise: undefined })
 
 /**
  * Finds which of many parts stand somewhere in a code, in one pass over it (after Aho and Corasick), however many parts
  * there are.
  */
 export const codeParts = (parts: ReadonlySet<string>) => {
-  const root = newPlace()
+  const root = newNode()
   const keys = new Map<string, PartKey>()
 
   const keyAt = (piece: string): PartKey => {
     let node = root
     for (let at = 0; at < piece.length; at++) {
       const unit = piece.charCodeAt(at)
-      const next: Place = node.next.get(unit) ?? newPlace()
+      const next: TrieNode = node.next.get(unit) ?? newNode()
       node.next.set(unit, next)
       node = next
     }
     node.key ??= { run: 0 }
     return node.key
   }
-  const havers = new Map<string, number>()
-  for (const part of parts) for (const piece of piecesOf(part)) havers.set(piece, (havers.get(piece) ?? 0) + 1)
+  const partCounts = new Map<string, number>()
+  for (const part of parts) for (const piece of piecesOf(part)) partCounts.set(piece, (partCounts.get(piece) ?? 0) + 1)
   for (const part of parts) {
-    const piece = piecesOf(part).reduce((a, b) => ((havers.get(b) ?? 0) < (havers.get(a) ?? 0) ? b : a))
+    const piece = piecesOf(part).reduce((a, b) => ((partCounts.get(b) ?? 0) < (partCounts.get(a) ?? 0) ? b : a))
     keys.set(part, keyAt(piece))
   }
 
   // For each place where to go on, the shorter ones first.
-  const places = [root]
-  for (const node of places) {
+  const nodes = [root]
+  for (const node of nodes) {
     for (const [unit, next] of node.next) {
       let other = node.otherwise
       while (other && !other.next.has(unit)) other = other.otherwise
       next.otherwise = other?.next.get(unit) ?? root
       next.within = next.otherwise.key ? next.otherwise : next.otherwise.within
-      places.push(next)
+      nodes.push(next)
     }
   }
 
@@ -81,7 +81,7 @@ export const codeParts = (parts: ReadonlySet<string>) => {
         if (!next) continue
         node = next
         // Behind one that was found before are none but those that were found with it.
-        for (let one: Place | undefined = node.key ? node : node.within; one; one = one.within) {
+        for (let one: TrieNode | undefined = node.key ? node : node.within; one; one = one.within) {
           const { key } = one
           if (!key || key.run === run) break
           key.run = run

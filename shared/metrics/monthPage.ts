@@ -11,7 +11,7 @@ export interface DayTotals {
 }
 
 /** A day's place in a month's page: the calendar of a zone begins a month up to a day before UTC does. */
-const placeIn = (month: string) => 1 - dayNumber(`${month}-01`)
+const dayOffsetIn = (month: string) => 1 - dayNumber(`${month}-01`)
 
 /**
  * What the page of a month or of ten of its days holds: every worker's total, and on which days of the facility's calendar each was at work,
@@ -32,7 +32,7 @@ export const monthRows = (month: string, zone: string, days: readonly DayTotals[
         const span = spanOf(index)
         if (!span) isKnown = false
         for (const quarter of span ? [span.first, span.last] : []) {
-          const at = placeIn(month) + dayOf(midnight + quarter * slot)
+          const at = dayOffsetIn(month) + dayOf(midnight + quarter * slot)
           worked.push({ team, worker, slot: at, devices: calendar, figures: noFigures() })
         }
       })
@@ -61,7 +61,7 @@ export const readMonth = <Of>(
 ): boolean => {
   let worked = false
   let isKnown = false
-  const first = placeIn(month)
+  const first = dayOffsetIn(month)
   const reader: PageReader<Of> = {
     of,
     row: (asked, _slot, figures) => {

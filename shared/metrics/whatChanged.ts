@@ -107,14 +107,14 @@ const shareOf = (parts: readonly Part[], way: 'rise' | 'fall'): Change | undefin
 }
 
 /** Places from 1, the highest first; equal values share a place. */
-const places = (parts: readonly Part[], of: (part: Part) => number) => {
+const ranksOf = (parts: readonly Part[], of: (part: Part) => number) => {
   const values = parts.map(of).sort((a, b) => b - a)
   return new Map(parts.map((part) => [part.id, values.indexOf(of(part)) + 1]))
 }
 
 const rankChanges = (parts: readonly Part[]): Change[] => {
-  const was = places(parts, ({ before }) => before)
-  const is = places(parts, ({ now }) => now)
+  const was = ranksOf(parts, ({ before }) => before)
+  const is = ranksOf(parts, ({ now }) => now)
   const moved = parts
     .filter(({ now, before }) => now > 0 && before > 0)
     .map((part) => ({ part, up: (was.get(part.id) ?? 0) - (is.get(part.id) ?? 0) }))

@@ -33,18 +33,18 @@ test.each([
   ['a quote over lines', 'Aisles\n"A\nB"\nC,x\n', /line breaks/, [2]],
 ])('%s is told with its line', (_, text, message, lines) => {
   const found = groups(text).errors.find((error) => (error.message.match(message) ?? []).length > 0)
-  expect(found?.places?.map(({ line }) => line)).toEqual(lines)
+  expect(found?.positions?.map(({ line }) => line)).toEqual(lines)
 })
 
 test('what would be lost is shown beside what stays', () => {
-  expect(groups('Aisles\nA-08-003,top shelf\nB,,x,y\n').errors[0]?.places).toEqual([
+  expect(groups('Aisles\nA-08-003,top shelf\nB,,x,y\n').errors[0]?.positions).toEqual([
     { line: 2, sku: 'A-08-003', lost: 'top shelf' },
     { line: 3, sku: 'B', lost: 'x, y' },
   ])
 })
 
 test('lines are counted as the file has them', () => {
-  expect(groups('Aisles\n\n"A\nB"\nC,x\n').errors[0]?.places).toEqual([{ line: 5, sku: 'C', lost: 'x' }])
+  expect(groups('Aisles\n\n"A\nB"\nC,x\n').errors[0]?.positions).toEqual([{ line: 5, sku: 'C', lost: 'x' }])
 })
 
 test('a list of SKUs begins with sku', () => {
@@ -52,7 +52,7 @@ test('a list of SKUs begins with sku', () => {
   for (const text of ['A\nB\n', 'SKU\nA\n', 'sku,name\nA,b\n'])
     expect(skus(text).errors).toEqual([{ message: 'First line of CSV must be: sku' }])
   expect(skus('sku\n').errors).toEqual([{ message: 'File you uploaded contained no entries' }])
-  expect(skus('sku\nA,x\n').errors[0]?.places).toEqual([{ line: 2, sku: 'A', lost: 'x' }])
+  expect(skus('sku\nA,x\n').errors[0]?.positions).toEqual([{ line: 2, sku: 'A', lost: 'x' }])
 })
 
 test('formulas, separators and signs of other scripts are codes like others', () => {

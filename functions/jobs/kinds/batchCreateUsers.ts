@@ -39,7 +39,7 @@ const rowsOf = async (part: number, { job, stores, vault }: JobEnv): Promise<Ope
 }
 
 /** The place in the list of a row of a part: users are known by it however often they are made. */
-const placeIn = (part: number, index: number) => part * partRows + index
+const rowIndexOf = (part: number, index: number) => part * partRows + index
 
 const resultOf = (
   { row, username }: Pick<WaitingRow, 'row' | 'username'>,
@@ -81,7 +81,7 @@ const sorted = async (rows: readonly Opened[], part: number, env: JobEnv) => {
       continue
     }
     const roles = rolesOrFault(user, user, viewer)
-    const uid = idOf(placeIn(part, index))
+    const uid = idOf(rowIndexOf(part, index))
     if (!Array.isArray(roles)) refused.set(index, whyNot(user, roles.message, viewer.accessScope))
     else if (owners[index]) refused.set(index, taken())
     else if (room <= 0) refused.set(index, full())
@@ -171,10 +171,10 @@ const mail = async (input: Input, { part, created = [] }: Cursor, env: JobEnv): 
 const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor = { part: 0 }, { identity, idOf, turn }) => {
   const { part, created, who = [] } = cursor
   if (created) return who.map((row) => ({ ...resultOf(row, maybeMailed()), ok: true }))
-  const length = Math.min(partRows, input.rows - placeIn(part, 0))
+  const length = Math.min(partRows, input.rows - rowIndexOf(part, 0))
   await turn('identities', length)
-  const places = Array.from({ length }, (_, index) => placeIn(part, index))
-  await mapConcurrently(atOnce, places, (index) => identity.remove(idOf(index)))
+  const rowIndexes = Array.from({ length }, (_, index) => rowIndexOf(part, index))
+  await mapConcurrently(atOnce, rowIndexes, (index) => identity.remove(idOf(index)))
   return []
 }
 

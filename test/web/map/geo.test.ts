@@ -4,8 +4,8 @@ import {
   boundsOf,
   circleAround,
   gridOf,
+  type LonLat,
   metresPerPixel,
-  type Place,
   roundBelow,
   scaleOf,
   zoomOfCircle,
@@ -13,7 +13,7 @@ import {
 import { nearZoom, zoomOn } from '../../../web/parts/map/zoom.ts'
 
 /** Metres between two places near each other, by the haversine formula on a sphere of the mean radius. */
-const metresBetween = ([lonA, latA]: Place, [lonB, latB]: Place) => {
+const metresBetween = ([lonA, latA]: LonLat, [lonB, latB]: LonLat) => {
   const rad = Math.PI / 180
   const a =
     Math.sin(((latB - latA) * rad) / 2) ** 2 +

@@ -32,7 +32,7 @@ const opened = (text: string): Sheet => {
 const tests = {
   email: (cell: string) => cell.includes('@'),
   role: (cell: string) => assignable.roleOf(cell) !== undefined,
-  group: assignable.isPlace,
+  group: assignable.isGroupName,
 }
 const listOf = (text: string, by = assignable) => {
   const { headers, rows } = opened(text)

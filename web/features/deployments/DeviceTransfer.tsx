@@ -28,8 +28,8 @@ export const useDevicesOf = (facility: string) => {
   const devices = useMemo(() => {
     const node = tree && flat(tree).find(({ uid }) => uid === facility)
     if (!node || !query.data?.whole) return undefined
-    const places = new Set([...flat(node).map(({ uid }) => uid), company.uid])
-    return query.data.rows.filter(({ group_uid }) => places.has(group_uid))
+    const groupUids = new Set([...flat(node).map(({ uid }) => uid), company.uid])
+    return query.data.rows.filter(({ group_uid }) => groupUids.has(group_uid))
   }, [tree, query.data, facility, company.uid])
   return { devices, error: query.error, retry: query.refetch }
 }

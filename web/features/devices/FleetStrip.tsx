@@ -16,8 +16,8 @@ const partOf = ({ battery_health, battery_percentage: percent }: Device): (typeo
   return percent > 80 ? 'high' : percent > 20 ? 'med' : 'low'
 }
 
-/** How the devices of a group are, in one line. @param places whether it is told where they are */
-export const FleetStrip = ({ rows, places }: { rows: readonly Device[]; places: boolean }) => {
+/** How the devices of a group are, in one line. @param@param showsLocated whether it says how many have a location */
+export const FleetStrip = ({ rows, showsLocated }: { rows: readonly Device[]; showsLocated: boolean }) => {
   const counts = useMemo(() => {
     const sums = { high: 0, med: 0, low: 0, critical: 0, in: 0, unwell: 0, placed: 0 }
     for (const row of rows) {
@@ -57,7 +57,7 @@ export const FleetStrip = ({ rows, places }: { rows: readonly Device[]; places: 
         <b>{devices.count(counts.unwell)}</b>
         <span className="muted">{words.notGood}</span>
       </div>
-      {places && (
+      {showsLocated && (
         <div>
           <span className="fs-k">{words.onMap}</span>
           <b>{devices.count(counts.placed)}</b>

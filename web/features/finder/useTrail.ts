@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Place } from '../../parts/map/geo.ts'
+import type { LonLat } from '../../parts/map/geo.ts'
 import type { Findable } from './model.ts'
 
 /** Places of a device that are remembered at most. */
-const mostPlaces = 40
+const mostSteps = 40
 
 interface Step {
-  place: Place
+  place: LonLat
   /** When it was there, an ISO instant; null where it did not say. */
   at: string | null
 }
@@ -23,7 +23,7 @@ export const useTrail = (following: string | undefined, rows: readonly Findable[
       if (lon === undefined || lon === null || lat === undefined || lat === null) return { of: following, steps }
       const [lastLon, lastLat] = steps.at(-1)?.place ?? []
       if (lastLon === lon && lastLat === lat) return before.of === following ? before : { of: following, steps }
-      return { of: following, steps: [...steps, { place: [lon, lat] as Place, at }].slice(-mostPlaces) }
+      return { of: following, steps: [...steps, { place: [lon, lat] as LonLat, at }].slice(-mostSteps) }
     })
   }, [following, lon, lat, at])
   return trail.of === following ? trail.steps : none

@@ -83,8 +83,8 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
   const [actions, setActions] = useState<ReadonlyMap<string, NetworkAction>>(new Map())
   const all = list.data?.whole ? list.data.rows : undefined
   const choices = useMemo(() => (all && tree ? choicesOf(rows, all, tree) : undefined), [rows, all, tree])
-  const places = [...Map.groupBy(choices ?? [], ({ network }) => network.fac_uid).values()]
-  const chosen = (deed: NetworkAction) => (choices ?? []).filter(({ network }) => actions.get(network.id) === deed)
+  const byFacility = [...Map.groupBy(choices ?? [], ({ network }) => network.fac_uid).values()]
+  const chosen = (action: NetworkAction) => (choices ?? []).filter(({ network }) => actions.get(network.id) === action)
   const [add, remove] = [chosen('add'), chosen('remove')]
   const changes = add.length + remove.length
   const { leave, question } = useUnsaved(changes)
@@ -132,7 +132,7 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
           </Link>
         </p>
       )}
-      {places.map((some) => (
+      {byFacility.map((some) => (
         <section key={some[0]?.network.fac_uid} className="change-networks">
           <h3>
             {some[0]?.network.facility} <small>{words.devices(some[0]?.rows.length ?? 0)}</small>
@@ -151,7 +151,7 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
                   label={words.choice(choice.network.ssid)}
                   options={optionsOf(choice)}
                   value={actions.get(choice.network.id) ?? 'keep'}
-                  onChange={(deed) => setActions((before) => new Map(before).set(choice.network.id, deed))}
+                  onChange={(action) => setActions((before) => new Map(before).set(choice.network.id, action))}
                 />
               </li>
             ))}
@@ -159,7 +159,7 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
         </section>
       ))}
       {remove.length > 0 && <p className="note amber">{words.warning}</p>}
-      {places.length > 0 && (
+      {byFacility.length > 0 && (
         <p className="change-networks-reach muted" role="status">
           {changes > 0 && words.reach(meant.size, rows.length)}
         </p>

@@ -34,7 +34,7 @@ interface Props {
 const mostBeside = 8
 
 /** Where things are, by their kind: the page, and the parameter that opens one of them there. */
-const places: Readonly<Record<string, readonly [page: PageKey, param?: string]>> = {
+const pagesByKind: Readonly<Record<string, readonly [page: PageKey, param?: string]>> = {
   user: ['users', 'user'],
   facility: ['facilities', 'facility'],
   team: ['teams', 'team'],
@@ -250,7 +250,7 @@ const OverTime = ({ thing, company, address, zone, universal, times, onOpen }: O
 const OpenThing = ({ row }: { row: AuditRow }) => {
   const { role, company } = useSession()
   const [thing] = row.things
-  const [key, param] = places[thing?.kind ?? ''] ?? []
+  const [key, param] = pagesByKind[thing?.kind ?? ''] ?? []
   const page = key && pages.find((each) => each.key === key)
   if (!thing || !page || row.company_uid !== company.uid || !mayOpen(role.key, page)) return null
   const to = param ? `${routeOf(page)}?${param}=${encodeURIComponent(thing.id)}` : routeOf(page)

@@ -137,7 +137,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
         searchHint={words.searchHint}
         tools={<GroupTool {...{ tree, group, setGroup }} />}
         buttons={narrow && <NarrowColumns table={table} most={narrowDeviceColumns.length} />}
-        above={query.data && query.data.length > 0 && <FleetStrip rows={query.data} places={mayFind} />}
+        above={query.data && query.data.length > 0 && <FleetStrip rows={query.data} showsLocated={mayFind} />}
         empty={{ title: words.none, text: words.noneText(group.name) }}
         downloads={downloads}
         working={batches.working}

@@ -19,7 +19,7 @@ export interface Ranked {
   days: { date: string; value: number | null }[]
 }
 
-const placesOf = (values: readonly (number | null)[]): (number | null)[] => {
+const ranksOf = (values: readonly (number | null)[]): (number | null)[] => {
   const sorted = values.filter((value) => value !== null).sort((a, b) => b - a)
   return values.map((value) => (value === null ? null : sorted.indexOf(value) + 1))
 }
@@ -37,18 +37,18 @@ export const rankedOf = (
   past: readonly RankingRow[] | undefined,
 ): Ranked[] => {
   const values = valuesOf(rows, type)
-  const [places, shares] = [placesOf(values), sharesOf(values)]
+  const [ranks, shares] = [ranksOf(values), sharesOf(values)]
   const pastValues = past && valuesOf(past, type)
-  const pastPlaces = pastValues && placesOf(pastValues)
+  const pastRanks = pastValues && ranksOf(pastValues)
   return rows.map((row, at) => {
-    const [value = null, place = null] = [values[at], places[at]]
+    const [value = null, place = null] = [values[at], ranks[at]]
     const pastAt = past?.findIndex(({ team_uid }) => team_uid === row.team_uid) ?? -1
-    const [pastValue = null, pastPlace = null] = [pastValues?.[pastAt], pastPlaces?.[pastAt]]
+    const [pastValue = null, pastRank = null] = [pastValues?.[pastAt], pastRanks?.[pastAt]]
     const before = past && {
       value: pastValue,
       change: value === null || !pastValue ? null : percentChange(value, pastValue),
       // Who did nothing then had no place worth the name.
-      moved: place === null || pastPlace === null || !pastValue ? null : pastPlace - place,
+      moved: place === null || pastRank === null || !pastValue ? null : pastRank - place,
     }
     const days = row.days?.map((day) => ({ date: day.date, value: derivedRanking(type, day, row) })) ?? []
     return {

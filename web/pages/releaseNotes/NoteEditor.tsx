@@ -32,11 +32,11 @@ const imagesIn = ({ entityMap }: RichText) =>
 const paragraphsIn = ({ blocks }: RichText) => blocks.filter(({ text }) => text.trim() !== '').length
 const isBlank = (text: RichText) => paragraphsIn(text) === 0 && imagesIn(text).length === 0
 /** With the places of images that were uploaded. */
-const withPlaces = (text: RichText, places: ReadonlyMap<string, string>): RichText => ({
+const withLocations = (text: RichText, locations: ReadonlyMap<string, string>): RichText => ({
   ...text,
   entityMap: Object.fromEntries(
     Object.entries(text.entityMap).map(([key, entity]) => {
-      const src = entity.type === 'IMAGE' ? places.get(entity.data.src) : undefined
+      const src = entity.type === 'IMAGE' ? locations.get(entity.data.src) : undefined
       return [key, src && entity.type === 'IMAGE' ? { ...entity, data: { ...entity.data, src } } : entity]
     }),
   ),
@@ -125,8 +125,8 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
               upload.run(file),
         ),
         async (locations) => {
-          const places = new Map(waiting.map(({ address }, at) => [address, locations[at] ?? '']))
-          const content = isBlank(text) ? '' : JSON.stringify(withPlaces(text, places))
+          const byAddress = new Map(waiting.map(({ address }, at) => [address, locations[at] ?? '']))
+          const content = isBlank(text) ? '' : JSON.stringify(withLocations(text, byAddress))
           const fields = { title: title.trim(), content }
           if (as === 'draft') kept = await keep.mutateAsync({ ...fields, ...(draft ? { uid: draft.uid } : {}) })
           else if (note) await update.mutateAsync({ ...fields, id: note.id })

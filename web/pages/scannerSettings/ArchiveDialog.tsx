@@ -4,21 +4,21 @@ import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { scannerSettings } from '../../words/en/scannerSettings.ts'
-import { groupsOf, type Placed, type Presets } from './model.ts'
+import { type GroupEntry, groupsOf, type Presets } from './model.ts'
 import { changed, refresh } from './write.ts'
 
 const words = scannerSettings.archive
 
 interface Props {
   presets: Presets
-  places: ReadonlyMap<string, Placed>
+  groupMap: ReadonlyMap<string, GroupEntry>
   preset: StoredPreset
   onArchived: () => void
   onClose: () => void
 }
 
 /** Asks before a preset is taken from all of its groups. */
-export default function ArchiveDialog({ presets, places, preset, onArchived, onClose }: Props) {
+export default function ArchiveDialog({ presets, groupMap, preset, onArchived, onClose }: Props) {
   const { company } = useSession()
   const write = useWrite('setScanSettings', { refresh, quiet: true })
   return (
@@ -34,7 +34,7 @@ export default function ArchiveDialog({ presets, places, preset, onArchived, onC
       }}
       onClose={onClose}
     >
-      <p>{words.text(groupsOf(preset.id, presets).filter((uid) => places.has(uid)).length)}</p>
+      <p>{words.text(groupsOf(preset.id, presets).filter((uid) => groupMap.has(uid)).length)}</p>
     </ConfirmDialog>
   )
 }

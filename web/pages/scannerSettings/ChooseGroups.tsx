@@ -3,19 +3,19 @@ import { flat, type GroupNode } from '../../features/groups/tree.ts'
 import GroupTree from '../../parts/pickers/GroupTree.tsx'
 import { scannerSettings } from '../../words/en/scannerSettings.ts'
 import { treeWith } from './GroupsPanel.tsx'
-import type { Placed, Presets } from './model.ts'
+import type { GroupEntry, Presets } from './model.ts'
 
 interface Props {
   tree: GroupNode
-  places: ReadonlyMap<string, Placed>
+  groupMap: ReadonlyMap<string, GroupEntry>
   presets: Presets
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
 /** The groups that a preset is given; beside each the preset that holds there now. */
-export const ChooseGroups = ({ tree, places, presets, chosen, onChange }: Props) => {
-  const nodes = useMemo(() => [treeWith(tree, places, presets)], [tree, places, presets])
+export const ChooseGroups = ({ tree, groupMap, presets, chosen, onChange }: Props) => {
+  const nodes = useMemo(() => [treeWith(tree, groupMap, presets)], [tree, groupMap, presets])
   const every = useMemo(() => flat(tree), [tree])
   return (
     <section className="sp-choose">

@@ -213,7 +213,7 @@ const lengthOf = (text: string): number | null => {
 }
 
 type Feedback = Filter['feedback']
-const places = [
+const flagRows = [
   [0, 2],
   [1, 3],
 ] as const
@@ -229,7 +229,7 @@ export const FeedbackSection = ({ form }: { form: PresetForm }) => {
       <h3 className="sp-h3">{feedback.title}</h3>
       <span className="muted">{feedback.accepted}</span>
       <span className="muted">{feedback.rejected}</span>
-      {places.map((row, line) => {
+      {flagRows.map((row, line) => {
         const Icon = line === 0 ? Volume2 : Vibrate
         return (
           <Fragment key={row[0]}>

@@ -6,7 +6,7 @@ import { Choice } from '../../parts/forms/Choice.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { scannerSettings } from '../../words/en/scannerSettings.ts'
-import { holdingOf, type Placed, type Presets } from './model.ts'
+import { type GroupEntry, holdingOf, type Presets } from './model.ts'
 import { changed, refresh } from './write.ts'
 import './editor.css'
 
@@ -14,7 +14,7 @@ const words = scannerSettings.group
 
 interface Props {
   presets: Presets
-  places: ReadonlyMap<string, Placed>
+  groupMap: ReadonlyMap<string, GroupEntry>
   uid: string
   onOpen: (preset: string) => void
   onCreate: () => void
@@ -22,19 +22,19 @@ interface Props {
 }
 
 /** One group: which preset holds there and why, and what can become of it. */
-export default function GroupDialog({ presets, places, uid, onOpen, onCreate, onClose }: Props) {
+export default function GroupDialog({ presets, groupMap, uid, onOpen, onCreate, onClose }: Props) {
   const { company } = useSession()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const own = presets.byId.get(presets.links.get(uid) ?? '')
   const [doing, setDoing] = useState<'remove' | 'create'>(own ? 'remove' : 'create')
-  const node = places.get(uid)
-  const holding = holdingOf(uid, places, presets)
+  const node = groupMap.get(uid)
+  const holding = holdingOf(uid, groupMap, presets)
   const held = presets.byId.get(holding?.preset ?? '')
   const named = ({ preset, label }: { preset: number; label: string }) => scannerSettings.named(preset, label)
-  const nameOf = (group: string | undefined) => places.get(group ?? '')?.name ?? ''
+  const nameOf = (group: string | undefined) => groupMap.get(group ?? '')?.name ?? ''
   const rest = new Map([...presets.links].filter(([group]) => group !== uid))
-  const next = holdingOf(uid, places, { byId: presets.byId, links: rest })
+  const next = holdingOf(uid, groupMap, { byId: presets.byId, links: rest })
   const after = presets.byId.get(next?.preset ?? '')
   const then = after && next ? words.thenInherits(named(after), nameOf(next.from)) : words.thenOwn
 

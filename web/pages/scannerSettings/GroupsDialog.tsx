@@ -8,23 +8,23 @@ import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { scannerSettings as words } from '../../words/en/scannerSettings.ts'
 import { ChooseGroups } from './ChooseGroups.tsx'
-import { groupsOf, inOrder, type Placed, type Presets } from './model.ts'
+import { type GroupEntry, groupsOf, inOrder, type Presets } from './model.ts'
 import { GroupsReview } from './Review.tsx'
 import { changed, refresh } from './write.ts'
 import './editor.css'
 
 interface Props {
   presets: Presets
-  places: ReadonlyMap<string, Placed>
+  groupMap: ReadonlyMap<string, GroupEntry>
   tree: GroupNode
   preset: StoredPreset
   onClose: () => void
 }
 
 /** The groups of a preset in two steps: which they are, and what that changes. */
-export default function GroupsDialog({ presets, places, tree, preset, onClose }: Props) {
+export default function GroupsDialog({ presets, groupMap, tree, preset, onClose }: Props) {
   const { company } = useSession()
-  const [before] = useState(() => new Set(groupsOf(preset.id, presets).filter((uid) => places.has(uid))))
+  const [before] = useState(() => new Set(groupsOf(preset.id, presets).filter((uid) => groupMap.has(uid))))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(before)
   const [reviews, setReviews] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -98,11 +98,11 @@ export default function GroupsDialog({ presets, places, tree, preset, onClose }:
           added={added}
           removed={removed}
           presets={presets}
-          places={places}
+          groupMap={groupMap}
           none={words.groups.noneAdded}
         />
       ) : (
-        <ChooseGroups tree={tree} places={places} presets={presets} chosen={chosen} onChange={setChosen} />
+        <ChooseGroups tree={tree} groupMap={groupMap} presets={presets} chosen={chosen} onChange={setChosen} />
       )}
       {question}
     </Modal>

@@ -2,19 +2,19 @@ import { useMemo } from 'react'
 import type { GroupNode } from '../../features/groups/tree.ts'
 import GroupTree, { type GroupTreeNode } from '../../parts/pickers/GroupTree.tsx'
 import { scannerSettings } from '../../words/en/scannerSettings.ts'
-import { holdingOf, type Placed, type Presets } from './model.ts'
+import { type GroupEntry, holdingOf, type Presets } from './model.ts'
 import { PresetNumber } from './PresetNumber.tsx'
 
 const words = scannerSettings.tree
 
 /** The number of a group's preset: its own in a circle, an inherited one without, none where devices go by themselves. */
-const markOf = (uid: string, places: ReadonlyMap<string, Placed>, presets: Presets) => {
+const markOf = (uid: string, groupMap: ReadonlyMap<string, GroupEntry>, presets: Presets) => {
   const nameOf = (id: string) => {
     const preset = presets.byId.get(id)
     return preset ? scannerSettings.named(preset.preset, preset.label) : ''
   }
   const own = presets.byId.get(presets.links.get(uid) ?? '')
-  const holding = holdingOf(uid, places, presets)
+  const holding = holdingOf(uid, groupMap, presets)
   if (own && holding?.from !== uid)
     return { shown: <PresetNumber of={own.preset} kind="off" />, label: words.switchedOff(nameOf(own.id)) }
   const preset = holding && presets.byId.get(holding.preset)
@@ -27,20 +27,20 @@ const markOf = (uid: string, places: ReadonlyMap<string, Placed>, presets: Prese
 /** Every group of the company with its preset, inactive ones too. */
 export const treeWith = (
   node: GroupNode,
-  places: ReadonlyMap<string, Placed>,
+  groupMap: ReadonlyMap<string, GroupEntry>,
   presets: Presets | undefined,
 ): GroupTreeNode => ({
   uid: node.uid,
   name: node.enabled ? node.name : words.inactive(node.name),
   type: node.type,
   quiet: !node.enabled,
-  mark: presets && markOf(node.uid, places, presets),
-  children: node.children.map((child) => treeWith(child, places, presets)),
+  mark: presets && markOf(node.uid, groupMap, presets),
+  children: node.children.map((child) => treeWith(child, groupMap, presets)),
 })
 
 interface PanelProps {
   tree: GroupNode
-  places: ReadonlyMap<string, Placed>
+  groupMap: ReadonlyMap<string, GroupEntry>
   presets: Presets
   /** The preset whose groups stand out. */
   shown: string | undefined
@@ -50,16 +50,16 @@ interface PanelProps {
 }
 
 /** The groups at the left, opened down to where the viewer is. Choosing one asks what is to become of its preset. */
-export const GroupsPanel = ({ tree, places, presets, shown, current, onOpen }: PanelProps) => {
-  const nodes = useMemo(() => [treeWith(tree, places, presets)], [tree, places, presets])
+export const GroupsPanel = ({ tree, groupMap, presets, shown, current, onOpen }: PanelProps) => {
+  const nodes = useMemo(() => [treeWith(tree, groupMap, presets)], [tree, groupMap, presets])
   const hit = useMemo(
-    () => [...places.values()].filter(({ uid }) => shown !== undefined && presets.links.get(uid) === shown),
-    [places, presets, shown],
+    () => [...groupMap.values()].filter(({ uid }) => shown !== undefined && presets.links.get(uid) === shown),
+    [groupMap, presets, shown],
   )
   const opened = useMemo(() => {
     const below = tree.children.map(({ uid }) => uid)
-    return places.size <= 60 ? [tree.uid, ...below] : [tree.uid, current]
-  }, [tree, places, current])
+    return groupMap.size <= 60 ? [tree.uid, ...below] : [tree.uid, current]
+  }, [tree, groupMap, current])
   return (
     <aside className="sp-tree" aria-label={words.label}>
       <GroupTree

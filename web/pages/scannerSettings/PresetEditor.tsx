@@ -22,7 +22,7 @@ import { ChooseGroups } from './ChooseGroups.tsx'
 import { type Change, changesBetween } from './changes.ts'
 import { FeedbackSection, FilterSection } from './FilterFields.tsx'
 import { EndingField, FlagField, KeysField, type PresetForm, SeparatorField, SymbologyField } from './fields.tsx'
-import type { Placed, Presets } from './model.ts'
+import type { GroupEntry, Presets } from './model.ts'
 import { inOrder, settingsOf } from './model.ts'
 import { PresetNumber } from './PresetNumber.tsx'
 import { ChangesReview, GroupsReview, ValuesReview } from './Review.tsx'
@@ -33,7 +33,7 @@ import './editor.css'
 
 export interface EditorProps {
   presets: Presets
-  places: ReadonlyMap<string, Placed>
+  groupMap: ReadonlyMap<string, GroupEntry>
   tree: GroupNode
   rows: readonly PresetRow[]
   devices: Devices
@@ -66,12 +66,12 @@ export default function PresetEditor(props: EditorProps) {
 type Step = 'form' | 'groups' | 'review'
 
 const Editor = (props: EditorProps & { initial: ScannerPreset }) => {
-  const { preset, presets, places, tree, rows, devices, tried, onTried, onClose, onSaved } = props
+  const { preset, presets, groupMap, tree, rows, devices, tried, onTried, onClose, onSaved } = props
   const { company } = useSession()
   const [initial] = useState(props.initial)
   const [step, setStep] = useState<Step>('form')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(props.groups.filter((uid) => places.has(uid))),
+    () => new Set(props.groups.filter((uid) => groupMap.has(uid))),
   )
   const write = useWrite('setScanSettings', { refresh, quiet: true })
   const steps: readonly Step[] = preset ? ['form', 'review'] : ['form', 'groups', 'review']
@@ -158,7 +158,7 @@ const Editor = (props: EditorProps & { initial: ScannerPreset }) => {
             <FormFailure form={form} />
             {step === 'form' && <Fields form={form} values={values} before={preset && initial} />}
             {step === 'groups' && (
-              <ChooseGroups tree={tree} places={places} presets={presets} chosen={chosen} onChange={setChosen} />
+              <ChooseGroups tree={tree} groupMap={groupMap} presets={presets} chosen={chosen} onChange={setChosen} />
             )}
             {last && preset && <ChangesReview changes={changes} />}
             {last && !preset && <ValuesReview preset={values} />}
@@ -167,7 +167,7 @@ const Editor = (props: EditorProps & { initial: ScannerPreset }) => {
                 added={inOrder(chosen, tree)}
                 removed={[]}
                 presets={presets}
-                places={places}
+                groupMap={groupMap}
                 none={words.review.noGroups}
               />
             )}

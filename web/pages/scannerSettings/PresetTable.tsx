@@ -22,9 +22,9 @@ const presetColumns = [
   columns.of<PresetRow>(words.table.preset, 'preset', ({ preset }) => preset, {
     width: '116px',
     searchable: true,
-    cell: ({ preset, enabled, given }) => (
+    cell: ({ preset, enabled, directGroups }) => (
       <span className="sp-preset">
-        <PresetNumber of={preset} kind={enabled === 0 ? 'off' : given.length > 0 ? 'direct' : 'inherited'} />
+        <PresetNumber of={preset} kind={enabled === 0 ? 'off' : directGroups.length > 0 ? 'direct' : 'inherited'} />
         {words.preset(preset)}
       </span>
     ),

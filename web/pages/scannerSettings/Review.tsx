@@ -2,7 +2,7 @@ import { ArrowRight, Minus, Plus } from 'lucide-react'
 import type { ScannerPreset } from '../../../shared/scanner/preset.ts'
 import { scannerSettings } from '../../words/en/scannerSettings.ts'
 import { type Change, linesOf } from './changes.ts'
-import { holdingOf, type Placed, type Presets } from './model.ts'
+import { type GroupEntry, holdingOf, type Presets } from './model.ts'
 
 const words = scannerSettings.review
 
@@ -61,7 +61,7 @@ interface GroupsProps {
   added: readonly Group[]
   removed: readonly Group[]
   presets: Presets
-  places: ReadonlyMap<string, Placed>
+  groupMap: ReadonlyMap<string, GroupEntry>
   /** Said where no group is added. */
   none: string
   /** Says of no removed group too. */
@@ -69,7 +69,7 @@ interface GroupsProps {
 }
 
 /** Which groups a preset gets, what each of them leaves for it, and which it loses. */
-export const GroupsReview = ({ added, removed, presets, places, none, both = false }: GroupsProps) => {
+export const GroupsReview = ({ added, removed, presets, groupMap, none, both = false }: GroupsProps) => {
   const named = (id: string | undefined) => {
     const preset = presets.byId.get(id ?? '')
     return preset && scannerSettings.named(preset.preset, preset.label)
@@ -77,7 +77,7 @@ export const GroupsReview = ({ added, removed, presets, places, none, both = fal
   const gone = new Set(removed.map(({ uid }) => uid))
   const left = new Map([...presets.links].filter(([uid]) => !gone.has(uid)))
   const then = (uid: string) => {
-    const next = named(holdingOf(uid, places, { byId: presets.byId, links: left })?.preset)
+    const next = named(holdingOf(uid, groupMap, { byId: presets.byId, links: left })?.preset)
     return next ? scannerSettings.groups.afterwards(next) : scannerSettings.groups.thenNone
   }
   return (

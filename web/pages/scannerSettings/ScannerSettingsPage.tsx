@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { scannerSettings as words } from '../../words/en/scannerSettings.ts'
 import type { Tried } from './bench.ts'
 import { GroupsPanel } from './GroupsPanel.tsx'
-import { groupsOf, placesIn, presetsIn } from './model.ts'
+import { groupMapOf, groupsOf, presetsIn } from './model.ts'
 import { PresetList } from './PresetList.tsx'
 import { PresetTable } from './PresetTable.tsx'
 import { rowsIn } from './rows.ts'
@@ -41,10 +41,10 @@ export default function ScannerSettingsPage() {
   const fleet = useQuery(read('getDeviceCountsOfGroups', {}))
   const { tree, error: noGroups, retry } = useGroups()
   const presets = useMemo(() => list.data && presetsIn(list.data), [list.data])
-  const places = useMemo(() => tree && placesIn(tree), [tree])
+  const groupMap = useMemo(() => tree && groupMapOf(tree), [tree])
   const rows = useMemo(
-    () => (presets && places ? rowsIn(presets, places, fleet.data) : undefined),
-    [presets, places, fleet.data],
+    () => (presets && groupMap ? rowsIn(presets, groupMap, fleet.data) : undefined),
+    [presets, groupMap, fleet.data],
   )
   const { params, change } = useAddress()
   const [asking, setAsking] = useState<Asking>()
@@ -71,13 +71,13 @@ export default function ScannerSettingsPage() {
           }}
         />
       )
-    if (!presets || !places || !tree || !rows) return <Skeleton />
-    const shared = { presets, places, tree, rows, devices: fleet.data }
+    if (!presets || !groupMap || !tree || !rows) return <Skeleton />
+    const shared = { presets, groupMap, tree, rows, devices: fleet.data }
     return (
       <div className={shows ? 'sp open' : 'sp'}>
         <GroupsPanel
           tree={tree}
-          places={places}
+          groupMap={groupMap}
           presets={presets}
           shown={preset?.id}
           current={group.uid}
@@ -129,7 +129,7 @@ export default function ScannerSettingsPage() {
           {asking?.doing === 'archive' && (
             <ArchiveDialog
               presets={presets}
-              places={places}
+              groupMap={groupMap}
               preset={asking.preset}
               onArchived={() => opened === asking.preset.id && change({ preset: null, for: null })}
               onClose={close}

@@ -30,7 +30,7 @@ export const presetsIn = ({ scan_settings, groups_scan_settings }: Output<'getSc
 export const groupsOf = (id: string, { links }: Pick<Presets, 'links'>): string[] =>
   [...links].flatMap(([group, preset]) => (preset === id ? [group] : []))
 
-export interface Placed {
+export interface GroupEntry {
   uid: string
   name: string
   type: GroupNode['type']
@@ -39,8 +39,8 @@ export interface Placed {
 }
 
 /** Each group by its uid, with the one above it. */
-export const placesIn = (tree: GroupNode): ReadonlyMap<string, Placed> => {
-  const found = new Map<string, Placed>()
+export const groupMapOf = (tree: GroupNode): ReadonlyMap<string, GroupEntry> => {
+  const found = new Map<string, GroupEntry>()
   const visit = ({ uid, name, type, enabled, children }: GroupNode, parent: string | null) => {
     found.set(uid, { uid, name, type, enabled, parent })
     for (const child of children) visit(child, uid)
@@ -52,18 +52,18 @@ export const placesIn = (tree: GroupNode): ReadonlyMap<string, Placed> => {
 /** Which preset holds for a group, and from where; undefined where devices go by their own settings. */
 export const holdingOf = (
   group: string,
-  places: ReadonlyMap<string, Placed>,
+  groupMap: ReadonlyMap<string, GroupEntry>,
   { byId, links }: Pick<Presets, 'byId' | 'links'>,
 ): Holding | undefined =>
-  presetFor(group, places, links, (id) => {
+  presetFor(group, groupMap, links, (id) => {
     const preset = byId.get(id)
     return preset?.enabled === 1 && preset.archived === 0
   })
 
 /** For how many groups a preset holds that were not given one themselves. */
-export const heirsOf = (id: string, places: ReadonlyMap<string, Placed>, presets: Presets): string[] =>
-  [...places.keys()].filter((uid) => {
-    const holding = holdingOf(uid, places, presets)
+export const inheritingGroups = (id: string, groupMap: ReadonlyMap<string, GroupEntry>, presets: Presets): string[] =>
+  [...groupMap.keys()].filter((uid) => {
+    const holding = holdingOf(uid, groupMap, presets)
     return holding?.preset === id && holding.from !== uid
   })
 

@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/index.ts'
 import type { StoredPreset } from '../../../shared/contract/scannerPresets.ts'
-import { groupsOf, holdingOf, type Placed, type Presets } from './model.ts'
+import { type GroupEntry, groupsOf, holdingOf, type Presets } from './model.ts'
 
 /** How many devices each group has by itself; undefined while that is not known. */
 export type Devices = Output<'getDeviceCountsOfGroups'> | undefined
@@ -8,7 +8,7 @@ export type Devices = Output<'getDeviceCountsOfGroups'> | undefined
 /** A preset as the table shows it. */
 export interface PresetRow extends StoredPreset {
   /** The groups that it was given. */
-  given: readonly string[]
+  directGroups: readonly string[]
   groups: number
   /** Groups that inherit it. */
   inherit: number
@@ -24,16 +24,16 @@ export const devicesIn = (groups: readonly string[], devices: Devices): number |
 }
 
 /** The presets that are not archived, with the groups and devices for which each holds. */
-export const rowsIn = (presets: Presets, places: ReadonlyMap<string, Placed>, devices: Devices): PresetRow[] => {
-  const held = Map.groupBy(places.keys(), (uid) => holdingOf(uid, places, presets)?.preset)
+export const rowsIn = (presets: Presets, groupMap: ReadonlyMap<string, GroupEntry>, devices: Devices): PresetRow[] => {
+  const held = Map.groupBy(groupMap.keys(), (uid) => holdingOf(uid, groupMap, presets)?.preset)
   return presets.active.map((preset) => {
-    const given = groupsOf(preset.id, presets).filter((uid) => places.has(uid))
+    const directGroups = groupsOf(preset.id, presets).filter((uid) => groupMap.has(uid))
     const holds = held.get(preset.id) ?? []
-    const direct = new Set(given)
+    const direct = new Set(directGroups)
     return {
       ...preset,
-      given,
-      groups: given.length,
+      directGroups,
+      groups: directGroups.length,
       inherit: holds.filter((uid) => !direct.has(uid)).length,
       devices: devicesIn(holds, devices),
     }

@@ -2,11 +2,11 @@ import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
 import { skus } from '../../words/en/skus.ts'
 import { Code } from './Code.tsx'
 import type { Column } from './FileColumns.tsx'
-import type { FileError, Place } from './file.ts'
+import type { FileError, FilePosition } from './file.ts'
 
 const words = skus.file
 const shownErrors = 50
-const shownPlaces = 8
+const shownPositions = 8
 
 interface Props {
   errors: readonly FileError[]
@@ -27,13 +27,13 @@ export const FileFindings = ({ errors, columns, single }: Props) => {
       </h3>
       {errors.length === 0 && <p className="muted">{words.none}</p>}
       <ul>
-        {errors.slice(0, shownErrors).map(({ message, hint, places = [] }, at) => (
+        {errors.slice(0, shownErrors).map(({ message, hint, positions = [] }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two errors may say the same
           <li key={at}>
             <ZoneDrawing zone="red" />
             <span>
               <b>{message}</b>
-              <Where places={places} hint={hint} />
+              <Where positions={positions} hint={hint} />
             </span>
           </li>
         ))}
@@ -50,12 +50,12 @@ export const FileFindings = ({ errors, columns, single }: Props) => {
               <span>
                 <b>{words.known(known.length)}</b>
                 <small>
-                  {known.slice(0, shownPlaces).map(({ group, sku, line }) => (
+                  {known.slice(0, shownPositions).map(({ group, sku, line }) => (
                     <span key={`${group} ${sku}`}>
                       {single ? words.at(line) : words.atIn(line, group)} <Code sku={sku} />
                     </span>
                   ))}
-                  {known.length > shownPlaces && <span>{words.more(known.length - shownPlaces)}</span>}
+                  {known.length > shownPositions && <span>{words.more(known.length - shownPositions)}</span>}
                 </small>
               </span>
             </li>
@@ -66,13 +66,13 @@ export const FileFindings = ({ errors, columns, single }: Props) => {
   )
 }
 
-const Where = ({ places, hint }: { places: readonly Place[]; hint: string | undefined }) => {
-  if (places.length === 0) return null
-  const detailed = places.some(({ lost }) => lost !== undefined)
+const Where = ({ positions, hint }: { positions: readonly FilePosition[]; hint: string | undefined }) => {
+  if (positions.length === 0) return null
+  const detailed = positions.some(({ lost }) => lost !== undefined)
   return (
     <small>
       {detailed
-        ? places.slice(0, shownPlaces).map(({ line, sku, lost }) => (
+        ? positions.slice(0, shownPositions).map(({ line, sku, lost }) => (
             <span key={line}>
               {words.at(line)} <code className="mono">{sku}</code>
               <del className="mono">,{lost}</del>
@@ -80,9 +80,9 @@ const Where = ({ places, hint }: { places: readonly Place[]; hint: string | unde
           ))
         : [
             words.lines(
-              places.length,
-              places
-                .slice(0, shownPlaces)
+              positions.length,
+              positions
+                .slice(0, shownPositions)
                 .map(({ line }) => words.count(line))
                 .join(', '),
             ),
@@ -90,7 +90,7 @@ const Where = ({ places, hint }: { places: readonly Place[]; hint: string | unde
           ]
             .filter(Boolean)
             .join(' ')}
-      {places.length > shownPlaces && <span>{words.more(places.length - shownPlaces)}</span>}
+      {positions.length > shownPositions && <span>{words.more(positions.length - shownPositions)}</span>}
     </small>
   )
 }

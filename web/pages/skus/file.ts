@@ -7,7 +7,7 @@ import { skus as words } from '../../words/en/skus.ts'
 export const largestSkuFile = 2_200_000
 
 /** Where something is wrong in a file. */
-export interface Place {
+export interface FilePosition {
   /** As a spreadsheet counts. */
   line: number
   /** What stands there rightly. */
@@ -22,7 +22,7 @@ export interface FileError {
   /** What can be done about it. */
   hint?: string
   /** Absent for the file as a whole. */
-  places?: readonly Place[]
+  positions?: readonly FilePosition[]
 }
 
 /** A column of a file: a group with its SKUs. Of a list of SKUs the name is empty. */
@@ -72,8 +72,8 @@ const columnOf = (lines: readonly Line[], column: number, name: string) => {
     const sku = cells[column] ?? ''
     if (sku === '') continue
     if (sku.length > longestSku || !isUsableSku(sku))
-      errors.push({ message: own.wrong(sku.slice(0, 40)), places: [{ line: number }] })
-    else if (seen.has(sku)) errors.push({ message: own.skuTwice(sku, name), places: [{ line: number }] })
+      errors.push({ message: own.wrong(sku.slice(0, 40)), positions: [{ line: number }] })
+    else if (seen.has(sku)) errors.push({ message: own.skuTwice(sku, name), positions: [{ line: number }] })
     if (!seen.has(sku)) seen.set(sku, number)
   }
   return { skus: [...seen.keys()], lines: [...seen.values()], errors }
@@ -82,7 +82,7 @@ const columnOf = (lines: readonly Line[], column: number, name: string) => {
 /** Lines that have something where no column is. */
 const extraOf = (lines: readonly Line[], columns: number): FileError[] => {
   const found = lines.filter(({ cells }) => cells.slice(columns).some((cell) => cell !== ''))
-  const places = found.map(({ number, cells }) => ({
+  const positions = found.map(({ number, cells }) => ({
     line: number,
     sku: cells.slice(0, columns).findLast((cell) => cell !== '') ?? '',
     lost: cells
@@ -90,18 +90,19 @@ const extraOf = (lines: readonly Line[], columns: number): FileError[] => {
       .filter((cell) => cell !== '')
       .join(', '),
   }))
-  return places.length > 0 ? [{ message: own.extra, places }] : []
+  return positions.length > 0 ? [{ message: own.extra, positions }] : []
 }
 
 const groupsOf = (name: string, [head, ...lines]: readonly Line[]): SkuFile => {
   const names = [...(head?.cells ?? [])]
   while (names.at(-1) === '' && !lines.some(({ cells }) => (cells[names.length - 1] ?? '') !== '')) names.pop()
   const errors = extraOf(lines, names.length)
-  const places = [{ line: head?.number ?? 1 }]
+  const positions = [{ line: head?.number ?? 1 }]
   const groups = names.map((group, column) => {
-    if (group === '') errors.push({ message: own.blank(column + 1), hint: own.nameIt, places })
-    else if (group.length > longestSkuGroup) errors.push({ message: own.longName(column + 1, longestSkuGroup), places })
-    else if (names.indexOf(group) < column) errors.push({ message: own.groupTwice(group), places })
+    if (group === '') errors.push({ message: own.blank(column + 1), hint: own.nameIt, positions })
+    else if (group.length > longestSkuGroup)
+      errors.push({ message: own.longName(column + 1, longestSkuGroup), positions })
+    else if (names.indexOf(group) < column) errors.push({ message: own.groupTwice(group), positions })
     const { errors: found, ...rest } = columnOf(lines, column, group)
     errors.push(...found)
     return { name: group, ...rest }

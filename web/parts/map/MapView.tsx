@@ -6,7 +6,7 @@ import { type GroundPoint, isOn } from '../../../shared/floorPlans.ts'
 import { map as words } from '../../words/en/map.ts'
 import { states } from '../../words/en/states.ts'
 import { Empty } from '../states/states.tsx'
-import type { Place } from './geo.ts'
+import type { LonLat } from './geo.ts'
 import type { MapPoint } from './layers.ts'
 import { MapScale } from './MapScale.tsx'
 import { type MapPlan, planView } from './plan.ts'
@@ -28,7 +28,7 @@ export interface MapViewProps {
   /** The chosen point is kept in sight as it moves. */
   following: boolean
   /** Where the chosen point has been, the oldest place first. */
-  trail?: readonly Place[]
+  trail?: readonly LonLat[]
   /** Of the chosen point, in a window at its place. */
   info?: ReactNode
   /** The floor under the points; the map turns so that it stands upright. */
@@ -43,7 +43,7 @@ export interface MapViewProps {
 
 /** Px around a click in which something is hit. */
 const reach = 6
-const noTrail: readonly Place[] = []
+const noTrail: readonly LonLat[] = []
 const noPins: readonly MapPin[] = []
 /** Px from the edges of the map, within which a device is out of sight. */
 const edge = 48
@@ -85,7 +85,7 @@ export default function MapView(props: MapViewProps) {
     const open = async (hit: MapGeoJSONFeature) => {
       const source = map.getSource('points') as unknown as { getClusterExpansionZoom: (id: number) => Promise<number> }
       const zoom = await source.getClusterExpansionZoom(Number(hit.properties.cluster_id))
-      const { coordinates } = hit.geometry as unknown as { coordinates: Place }
+      const { coordinates } = hit.geometry as unknown as { coordinates: LonLat }
       map.easeTo({ center: coordinates, zoom: zoom + 0.2 })
     }
     const click = (event: MapMouseEvent) => {

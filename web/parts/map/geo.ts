@@ -1,5 +1,5 @@
 /** Longitude and latitude in degrees. */
-export type Place = [lon: number, lat: number]
+export type LonLat = [lon: number, lat: number]
 
 /** Metres of a degree of latitude, and of a degree of longitude at the equator. */
 const metresOfLat = 110_574
@@ -9,17 +9,17 @@ const radians = Math.PI / 180
 const lonDegrees = (metres: number, lat: number) => metres / (metresOfLon * Math.max(0.01, Math.cos(lat * radians)))
 
 /** A circle on the ground as a closed ring. @param radius metres */
-export const circleAround = ([lon, lat]: Place, radius: number, corners = 64): Place[] =>
-  Array.from({ length: corners + 1 }, (_, at): Place => {
+export const circleAround = ([lon, lat]: LonLat, radius: number, corners = 64): LonLat[] =>
+  Array.from({ length: corners + 1 }, (_, at): LonLat => {
     const angle = ((at % corners) / corners) * 2 * Math.PI
     return [lon + lonDegrees(radius * Math.cos(angle), lat), lat + (radius * Math.sin(angle)) / metresOfLat]
   })
 
 /** West, south, east and north of some places; undefined where there are none. */
-export const boundsOf = (places: readonly Place[]): [number, number, number, number] | undefined => {
-  if (places.length === 0) return undefined
+export const boundsOf = (points: readonly LonLat[]): [number, number, number, number] | undefined => {
+  if (points.length === 0) return undefined
   let [west, south, east, north] = [180, 90, -180, -90]
-  for (const [lon, lat] of places) {
+  for (const [lon, lat] of points) {
     west = Math.min(west, lon)
     east = Math.max(east, lon)
     south = Math.min(south, lat)
@@ -61,12 +61,12 @@ const apart = 36
 export const gridOf = (
   [west, south, east, north]: [number, number, number, number],
   zoom: number,
-): { line: [Place, Place]; strong: boolean }[] => {
+): { line: [LonLat, LonLat]; strong: boolean }[] => {
   // By the whole degree, so that lines stay where they are while the map moves on.
   const lat = Math.round((south + north) / 2)
   const metres = 10 ** Math.ceil(Math.log10(apart * metresPerPixel(lat, zoom)) - 1e-9)
   const [stepX, stepY] = [lonDegrees(metres, lat), metres / metresOfLat]
-  const lines: { line: [Place, Place]; strong: boolean }[] = []
+  const lines: { line: [LonLat, LonLat]; strong: boolean }[] = []
   for (let at = Math.ceil(west / stepX); at * stepX <= east; at++)
     lines.push({
       line: [

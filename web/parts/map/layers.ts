@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import type { MapColors } from './colors.ts'
 import { fonts } from './fonts.ts'
-import { circleAround, type Place } from './geo.ts'
+import { circleAround, type LonLat } from './geo.ts'
 import { clusterSizes, type MarkState, markName, ringParts } from './marks.ts'
 
 /** Something on a map. */
@@ -32,12 +32,12 @@ export interface Chosen {
   point: MapPoint | undefined
   circle: boolean
   /** Where it has been, the oldest place first. */
-  trail: readonly Place[]
+  trail: readonly LonLat[]
 }
 
 export const chosenData = ({ point, circle, trail }: Chosen) => {
   if (!point) return collection([])
-  const position: Place = [point.lon, point.lat]
+  const position: LonLat = [point.lon, point.lat]
   return collection([
     ...(circle && point.accuracy
       ? [feature('Polygon', [circleAround(position, point.accuracy)], { part: 'circle' })]
@@ -152,5 +152,5 @@ export const setData = (map: MapLibre, name: string, data: ReturnType<typeof poi
   ;(map.getSource(name) as GeoJSONSource | undefined)?.setData(data).catch(() => undefined)
 }
 
-export const gridData = (lines: readonly { line: [Place, Place]; strong: boolean }[]) =>
+export const gridData = (lines: readonly { line: [LonLat, LonLat]; strong: boolean }[]) =>
   collection(lines.map(({ line, strong }) => feature('LineString', line, { strong })))

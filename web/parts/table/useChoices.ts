@@ -26,10 +26,11 @@ const changed = (before: string | undefined, changes: readonly [string, string |
 }
 
 /** Parameters that say which of a page’s tables is shown, and nothing of how it stands. */
-const places: readonly string[] = ['part', 'tab']
+const viewParams: readonly string[] = ['part', 'tab']
 
 /** Whether an address leaves open how its table stands: then it stands as its user has said, or has left it. */
-export const isBare = (search: string) => [...new URLSearchParams(search).keys()].every((key) => places.includes(key))
+export const isBare = (search: string) =>
+  [...new URLSearchParams(search).keys()].every((key) => viewParams.includes(key))
 
 const useStored = (name: TableName | undefined) => {
   const { user } = useSession()

@@ -31,7 +31,7 @@ export interface ShownColumns {
   failed: string
 }
 
-const places = ['start', undefined, 'end'] as const
+const pinSides = ['start', undefined, 'end'] as const
 
 /**
  * Every column once, as they were arranged: a column that is new since comes at the end, one that is gone is left out, and
@@ -42,7 +42,7 @@ export const arranged = (columns: readonly Arrangeable[], stored: string): Colum
   const added = columns.filter(({ key }) => !kept.some((column) => column.key === key))
   const all: ColumnLayout[] = [...kept, ...added.map(usual)]
   const shown = all.every(({ hidden }) => hidden) ? columns.map(usual) : all
-  return places.flatMap((side) => shown.filter(({ key }) => fixedOf(columns, key) === side).map(shownIf(side)))
+  return pinSides.flatMap((side) => shown.filter(({ key }) => fixedOf(columns, key) === side).map(shownIf(side)))
 }
 const usual = ({ key, grouped, usuallyHidden }: Arrangeable): ColumnLayout => ({
   key,

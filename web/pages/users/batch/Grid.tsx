@@ -21,7 +21,7 @@ interface Props {
   list: List
   assignable: Assignable
   /** The rows that are shown, by place. */
-  places: readonly number[]
+  rowIndexes: readonly number[]
   editing: At | undefined
   onEdit: (cell: At | undefined) => void
   onMeaning: (at: number, column: Column | undefined) => void
@@ -40,12 +40,12 @@ const columnsOf = ({ headers }: Sheet, { meanings }: List): FileColumn[] =>
 
 /** The rows of the file below what each of its columns holds. Only those in sight are in the document. */
 export const Grid = (props: Props) => {
-  const { sheet, list, places, editing } = props
+  const { sheet, list, rowIndexes, editing } = props
   const scroller = useRef<HTMLElement>(null)
-  const keys = useMemo(() => places.map(String), [places])
+  const keys = useMemo(() => rowIndexes.map(String), [rowIndexes])
   const fileColumns = useMemo(() => columnsOf(sheet, list), [sheet, list])
   const shown = useRowWindow(() => scroller.current, { keys, height: rowHeight, above: 72 })
-  const row = editing && places.indexOf(editing.at)
+  const row = editing && rowIndexes.indexOf(editing.at)
   // What is to be put right is in sight.
   useEffect(() => {
     const element = scroller.current
@@ -91,7 +91,7 @@ export const Grid = (props: Props) => {
         </thead>
         <tbody>
           {gap(shown.before)}
-          {places.slice(shown.from, shown.to).map((at) => (
+          {rowIndexes.slice(shown.from, shown.to).map((at) => (
             <GridRow key={at} {...props} at={at} fileColumns={fileColumns} />
           ))}
           {gap(shown.after)}

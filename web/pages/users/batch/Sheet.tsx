@@ -21,7 +21,7 @@ export interface At {
 }
 
 /** The rows to be shown, by place: of the wrong ones those around them too, where they are wanted. */
-const placesOf = (list: List, sheet: SheetOf, shown: Shown, around: boolean): number[] => {
+const shownRows = (list: List, sheet: SheetOf, shown: Shown, around: boolean): number[] => {
   const all = list.rows.map((_, at) => at)
   if (shown === 'all') return all
   if (shown === 'fixed') return all.filter((at) => list.rows[at] !== sheet.rows[at])
@@ -47,8 +47,8 @@ export const Sheet = ({
   const [editing, setEditing] = useState<At>()
   const top = useRef<HTMLDivElement>(null)
   const changed = useMemo(() => list.rows.filter((row, at) => row !== sheet.rows[at]).length, [list.rows, sheet.rows])
-  const places = useMemo(() => {
-    const found = placesOf(list, sheet, shown, around)
+  const rowIndexes = useMemo(() => {
+    const found = shownRows(list, sheet, shown, around)
     // What is being put right stays where it is until that is done.
     return editing && !found.includes(editing.at) ? [...found, editing.at].sort((a, b) => a - b) : found
   }, [list, sheet, shown, around, editing])
@@ -97,14 +97,16 @@ export const Sheet = ({
         </p>
       )}
       <Grid
-        {...{ sheet, list, assignable, places, editing, onEdit: setEditing }}
+        {...{ sheet, list, assignable, rowIndexes, editing, onEdit: setEditing }}
         onMeaning={batch.choose}
         onChange={(...change) => {
           batch.change(...change)
           setEditing(undefined)
         }}
       />
-      {places.length === 0 && <p className="muted bx-none">{shown === 'fixed' ? words.noneFixed : words.allGood}</p>}
+      {rowIndexes.length === 0 && (
+        <p className="muted bx-none">{shown === 'fixed' ? words.noneFixed : words.allGood}</p>
+      )}
       <Messages {...{ list, assignable }} onOpen={open} onChange={batch.change} />
     </>
   )

@@ -9,7 +9,7 @@ export const saveTemplate = (assignable: Assignable) => {
   const role = assignable.roles.at(-1)
   const example: Partial<Record<Column, string>> = {
     ...{ username: 'jdoe', first_name: 'Jane', last_name: 'Doe', email: 'jane.doe@example.com' },
-    ...{ role: role?.label ?? '', group: (role && assignable.places(role.key)[0]?.label) ?? '' },
+    ...{ role: role?.label ?? '', group: (role && assignable.groupsFor(role.key)[0]?.label) ?? '' },
   }
   saveCsv(csvText([columns, columns.map((column) => example[column] ?? '')]), words.files.template)
 }

@@ -137,7 +137,7 @@ export const optionsFor = (
   const labels =
     column === 'role'
       ? assignable.roles.map(({ label }) => label)
-      : (role ? assignable.places(role) : assignable.roles.flatMap(({ key }) => assignable.places(key))).map(
+      : (role ? assignable.groupsFor(role) : assignable.roles.flatMap(({ key }) => assignable.groupsFor(key))).map(
           ({ label }) => label,
         )
   const index = list.columnIndex.get(column) ?? -1

@@ -4,7 +4,7 @@ import { choicesFor } from '../../../features/groups/groups.ts'
 import type { GroupNode } from '../../../features/groups/tree.ts'
 
 /** A group as a list names it: by its name, and with its facility where two have that name. */
-interface Place {
+interface GroupChoice {
   uid: string
   label: string
 }
@@ -14,10 +14,10 @@ export interface Assignable {
   roles: { key: RoleName; label: string }[]
   roleOf: (cell: string) => RoleName | undefined
   /** The groups that a role may be held in. */
-  places: (role: RoleName) => Place[]
+  groupsFor: (role: RoleName) => GroupChoice[]
   groupFor: (role: RoleName, cell: string) => string | undefined
   /** Whether a cell names any group. */
-  isPlace: (cell: string) => boolean
+  isGroupName: (cell: string) => boolean
   /** Names that are no passwords. */
   company: readonly string[]
 }
@@ -43,25 +43,25 @@ export const assignableTo = (
         full: under ? `${under} / ${name}` : name,
       }))
       const times = Map.groupBy(choices, ({ name }) => plain(name))
-      const places = choices.map(({ uid, name, full }) => ({
+      const groupChoices = choices.map(({ uid, name, full }) => ({
         uid,
         label: (times.get(plain(name))?.length ?? 0) > 1 ? full : name,
       }))
       const byName = new Map([
         ...choices.map(({ uid, full }) => [plain(full), uid] as const),
-        ...places.map(({ uid, label }) => [plain(label), uid] as const),
+        ...groupChoices.map(({ uid, label }) => [plain(label), uid] as const),
       ])
-      return [role, { places, byName }] as const
+      return [role, { places: groupChoices, byName }] as const
     }),
   )
   return {
     roles: able.map((key) => ({ key, label: roleNames[key] })),
     roleOf: (cell) => roleByName.get(plain(cell)),
-    places: (role) => known.get(role)?.places ?? [],
+    groupsFor: (role) => known.get(role)?.places ?? [],
     groupFor: (role, cell) =>
       // Admins belong to the company, whatever a list says.
       groupTypeOf(role) === 'company' ? tree.uid : known.get(role)?.byName.get(plain(cell)),
-    isPlace: (cell) => [...known.values()].some(({ byName }) => byName.has(plain(cell))),
+    isGroupName: (cell) => [...known.values()].some(({ byName }) => byName.has(plain(cell))),
     company,
   }
 }

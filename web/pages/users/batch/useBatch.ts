@@ -78,7 +78,7 @@ export const useBatch = (begun?: Begun) => {
     const tests = {
       email: (cell: string) => mail.test(cell),
       role: (cell: string) => assignable.roleOf(cell) !== undefined,
-      group: assignable.isPlace,
+      group: assignable.isGroupName,
     }
     setSheet(read)
     setRows(read.rows)
