@@ -12,7 +12,7 @@ export const inflated = (body: Uint8Array): Uint8Array =>
  * them have changed. Whether one has is told by its packed bytes, so what is kept is never stale.
  * @param most how many bytes are kept, packed and unpacked ones together
  */
-export const unpacker = (most = 8_000_000) => {
+export const unpacker = (most = 32_000_000) => {
   const kept = new Map<string, { body: Uint8Array; bytes: Uint8Array }>()
   let size = 0
   const drop = (key: string) => {

@@ -172,17 +172,51 @@ export interface PageReader<Of> {
   run?: (of: Of, device: string, from: number, to: number) => void
 }
 
+/** Whom a page is about, and where its entries begin. */
+interface Head {
+  teams: readonly string[]
+  workers: readonly string[]
+  devices: readonly string[] | undefined
+  entries: number
+}
+
+/** Of pages that are kept and read again: of large ones the names take as long as the figures. */
+const heads = new WeakMap<Uint8Array, Head>()
+
+const texts = new Map<string, string>()
+const mostTexts = 200_000
+
+/** One text for a name that many pages have: looking it up then need not compare its letters. */
+const shared = (names: readonly string[]): readonly string[] => {
+  if (texts.size > mostTexts) texts.clear()
+  return names.map((name) => {
+    const known = texts.get(name)
+    if (known === undefined) texts.set(name, name)
+    return known ?? name
+  })
+}
+
+const headOf = (page: Uint8Array): Head => {
+  const known = heads.get(page)
+  if (known) return known
+  const { number, names, position } = readerOf(page)
+  const format = number()
+  if (format !== plain && format !== withDevices) throw new RangeError('Not a page of these formats')
+  const [teams, workers] = [shared(names()), shared(names())]
+  const devices = format === withDevices ? names() : undefined
+  const head = { teams, workers, devices, entries: position() }
+  heads.set(page, head)
+  return head
+}
+
 /**
  * Reads every row of a page in order, and where the page says so, on which devices the work was done. Throws on bytes
  * that are no page of these formats.
+ * @param page nobody may write to it any more
  */
 export const readPage = <Of>(page: Uint8Array, { of, row, run }: PageReader<Of>): void => {
-  const { number, names } = readerOf(page)
-  const format = number()
-  if (format !== plain && format !== withDevices) throw new RangeError('Not a page of these formats')
-  const teams = names()
-  const workers = names()
-  const devices = format === withDevices ? names() : undefined
+  const { teams, workers, devices, entries: begin } = headOf(page)
+  const { number } = readerOf(page, begin)
   const figures = noFigures()
   for (const team of teams) {
     for (let entries = number(); entries > 0; entries--) {

@@ -40,6 +40,19 @@ test('a page gives back what went in, added up by place, without what is nothing
   )
 })
 
+test('a page that is kept says the same when it is read again, whatever was read meanwhile', () => {
+  holds(
+    fc.property(rows(small), rows(small), (list, others) => {
+      const pages = packPages(list)
+      const first = pages.map(rowsOf)
+      packPages(others).map(rowsOf)
+      expect(pages.map(rowsOf)).toEqual(first)
+      // Its bytes say whom it is of, not what they lie in.
+      expect(pages.map((page) => rowsOf(page.slice()))).toEqual(first)
+    }),
+  )
+})
+
 test('the order in which rows come makes no difference to the bytes', () => {
   holds(
     fc.property(
