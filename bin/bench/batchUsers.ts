@@ -69,7 +69,7 @@ const measured = async ({ db, tables }: Cloud): Promise<Figure[]> => {
   const { uid: company } = caller.company
   const vault = memoryVault()
   const waiting: JobMessage[] = []
-  const queue = { send: async (message: JobMessage) => void waiting.push(message), bury: async () => {} }
+  const queue = { send: async (message: JobMessage) => void waiting.push(message), deadLetter: async () => {} }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const users = Array.from({ length: mostRows }, (_, at) => ({
     ...{ username: `user-${at}`, password: `Bench-pass-${at}`, first_name: 'Aaliyah', last_name: `Zieliński-${at}` },

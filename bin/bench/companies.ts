@@ -108,7 +108,7 @@ const killedFigures = async ({ db, tables }: Cloud, { company, group, admin }: P
   const stores = storesOf(db, tables)
   const [random, identity, vault] = [randomFrom(5), fakeIdentity(), fakeVault()]
   const waiting: JobMessage[] = []
-  const queue = { send: async (message: JobMessage) => void waiting.push(message), bury: async () => {} }
+  const queue = { send: async (message: JobMessage) => void waiting.push(message), deadLetter: async () => {} }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const caller = { company, user: admin, role: 'superAdmin', group, session: { id: 'bench' } }
   let [late, killed, half, lost] = [0, 0, 0, 0]

@@ -106,7 +106,7 @@ const killedFigures = async ({ db, tables }: Cloud): Promise<Figure[]> => {
         },
       },
     },
-    queue: { send: async (message) => void waiting.push(message), bury: async () => {} },
+    queue: { send: async (message) => void waiting.push(message), deadLetter: async () => {} },
     log: { info: () => {}, error: () => {} },
   }
   const began = performance.now()

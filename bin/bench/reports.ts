@@ -87,7 +87,7 @@ const sendAll = async ({ db, tables, now, meter, company, zones }: Filled): Prom
     const { kind, last } = lastOver('weekly', zone, now)
     const queue: ReportServices['queue'] = {
       send: async (message) => void (message.task === 'send' && waiting.push(message)),
-      bury: async () => {},
+      deadLetter: async () => {},
     }
     await planPeriod({ stores, queue }, { task: 'plan', company: company.uid, kind, zone, last, late: true })
   }
@@ -110,7 +110,7 @@ const sendAll = async ({ db, tables, now, meter, company, zones }: Filled): Prom
             draw: async () => undefined,
           },
           figures: () => ({ rollups: rollupStore(db, tables, readOnce(pageStore(db, tables))) }),
-          queue: { send: async () => {}, bury: async () => {} },
+          queue: { send: async () => {}, deadLetter: async () => {} },
           mail: {
             send: async (_to, letter) => {
               sent.push({ letter, took: performance.now() - from })

@@ -32,7 +32,7 @@ const [before, window, after] = [35 * minute, 2 * hour, 10 * minute]
 /** One of so many is in use the whole night. */
 const inUse = 20
 const zone = 'UTC'
-const luck = { loss: 0.02, failures: 0.03, reorder: 0.02 }
+const faultRates = { loss: 0.02, failures: 0.03, reorder: 0.02 }
 
 const clockText = (at: number) => new Date(at).toISOString().slice(11, 16)
 
@@ -93,16 +93,16 @@ const through = async (index: number, { authorization }: AtWork, night: Night): 
   const own = openWindow({ zone, share: stream(2).next(), now: clock.now, isInUse, missed: () => {} })
   const memory = newAppMemory()
   const { counts } = account
-  const apps = openApps(credential, counts.apps, appFaultsOf(stream(3), luck), () => undefined, off, memory)
+  const apps = openApps(credential, counts.apps, appFaultsOf(stream(3), faultRates), () => undefined, off, memory)
   const updates = openApps(
-    ...([credential, counts.updates, appFaultsOf(stream(4), luck), own.waitsFor, off, memory, 'ota'] as const),
+    ...([credential, counts.updates, appFaultsOf(stream(4), faultRates), own.waitsFor, off, memory, 'ota'] as const),
   )
   const desired = openDesired(
     ...([
       credential,
       account,
       stream(5),
-      { ...luck, failures: 0 },
+      { ...faultRates, failures: 0 },
       (answer: Output<'sync'>) => own.follow(answer.ota),
       () => true,
     ] as const),

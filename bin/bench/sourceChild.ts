@@ -64,7 +64,7 @@ for (let next = waiting.shift(); next; next = waiting.shift())
         close: async () => true,
         abandon: async () => {},
       },
-      queue: { send: async (after) => void waiting.push(after), bury: async () => {} },
+      queue: { send: async (after) => void waiting.push(after), deadLetter: async () => {} },
       log: { info: () => {}, error: (text, { error }) => console.error(text, error) },
     },
     next,

@@ -5,7 +5,7 @@ import { constants } from 'node:os'
  * Runs a program that ends when we do, even when we are killed: then the pipe at descriptor 3 closes, and the shell
  * that waits for that ends the program. What is written to the standard error is the program's own, not the shell's.
  */
-const leash = `exec 4>&2 2>/dev/null
+const wrapper = `exec 4>&2 2>/dev/null
 "$@" 2>&4 3<&- 4>&- & program=$!
 (cat <&3; kill $program) 4>&- & watch=$!
 wait $program; code=$?
@@ -25,7 +25,7 @@ const signalOf = (code: number) => Object.entries(constants.signals).find(([, nu
 
 /** Starts a program. What it writes to its standard error is the reason it gives when it ends. */
 export const runProgram = (command: string[]): Program => {
-  const child = spawn('/bin/sh', ['-c', leash, 'sh', ...command], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
+  const child = spawn('/bin/sh', ['-c', wrapper, 'sh', ...command], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
   let output = ''
   let reason: string | undefined
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -50,7 +50,7 @@ const usersTogether = 10
 const usersOf = async (stores: Stores, message: PlanMessage): Promise<string[]> => {
   const found: string[] = []
   const send = async (each: ReportMessage) => void (each.task === 'send' && found.push(...each.users))
-  await planPeriod({ stores, queue: { send, bury: send } }, message)
+  await planPeriod({ stores, queue: { send, deadLetter: send } }, message)
   return found
 }
 

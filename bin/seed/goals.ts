@@ -32,11 +32,11 @@ export const seedGoals = async (
         user.status === 1 &&
         user.roles.some((held) => held.role === 'worker' && below.some((team) => team.uid === held.group)),
     ).length
-    const ambition = 1 + (index % 3) * 0.05
-    const rates = { scans_phr: Math.round(205 * ambition), sec_pscan: Math.round(1750 / ambition) / 100 }
+    const factor = 1 + (index % 3) * 0.05
+    const rates = { scans_phr: Math.round(205 * factor), sec_pscan: Math.round(1750 / factor) / 100 }
     const fields: Partial<TargetMetrics> = {
       ...(group.type === 'company' ? ofEverybody : {}),
-      ...(group.type === 'company' || ambition > 1 ? rates : {}),
+      ...(group.type === 'company' || factor > 1 ? rates : {}),
       total_scans: Math.round((workers * perWorker.scans * 0.85) / 100) * 100,
       total_steps: Math.round((workers * perWorker.steps * 0.85) / 1000) * 1000,
     }

@@ -17,7 +17,7 @@ export const conditionOf = (random: Random, site: { lat: number; lon: number } |
   const ip = `10.${random.whole(0, 63)}.${random.whole(0, 255)}.${random.whole(2, 250)}`
   // About 120 m either way.
   let [reconnects, offline] = [0, 0]
-  const wander = () => (random.next() - 0.5) * 0.0022
+  const drift = () => (random.next() - 0.5) * 0.0022
 
   return {
     /**
@@ -43,7 +43,7 @@ export const conditionOf = (random: Random, site: { lat: number; lon: number } |
         charging: !inUse && battery < 100,
         wifi: { ssid: network, rssi: -random.whole(42, 78), ip },
         ...(site
-          ? { location: { lat: site.lat + wander(), lon: site.lon + wander(), accuracy: random.whole(4, 25) } }
+          ? { location: { lat: site.lat + drift(), lon: site.lon + drift(), accuracy: random.whole(4, 25) } }
           : {}),
         scanner: 'SE4750',
       }

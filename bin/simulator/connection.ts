@@ -64,8 +64,8 @@ const attempt = async (
   body: Uint8Array<ArrayBuffer> | string,
   bearer: string | undefined,
 ): Promise<Outcome> => {
-  const fate = faults.next()
-  if (fate === 'requestLost') {
+  const delivery = faults.next()
+  if (delivery === 'requestLost') {
     traffic.requestsLost += 1
     return { answered: false }
   }
@@ -93,11 +93,11 @@ const attempt = async (
     }
   }
   const outcome = await send()
-  if (fate === 'answerLost') {
+  if (delivery === 'answerLost') {
     traffic.answersLost += 1
     return { answered: false }
   }
-  if (fate === 'arrivesTwice') {
+  if (delivery === 'arrivesTwice') {
     traffic.sentTwice += 1
     return send()
   }

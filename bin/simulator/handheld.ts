@@ -49,16 +49,22 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const { options, clock, account, halt, off } = fleet
   const push = await fleet.push
   const stream = (kind: number) => randomFrom(options.seed * 1_000_003 + index * 101 + kind)
-  const [plan, luck, looks, fits, mishaps] = [stream(1), stream(2), stream(3), stream(4), stream(5)] as const
+  const [plan, network, hardware, assignments, incidents] = [
+    stream(1),
+    stream(2),
+    stream(3),
+    stream(4),
+    stream(5),
+  ] as const
   const [search, notes] = [stream(7), stream(8)] as const
   const trouble = stream(7)
   const skew = Math.round((plan.next() * 2 - 1) * options.skew)
   const identity = options.known?.[index] ?? madeUp(plan, options.seed, index)
   const credential = openCredential(
-    { url: options.url, faults: faultsOf(luck, options), traffic: account.traffic, off },
+    { url: options.url, faults: faultsOf(network, options), traffic: account.traffic, off },
     { code: options.code, ...identity },
   )
-  const condition = conditionOf(looks, workers[0]?.site, clock.start)
+  const condition = conditionOf(hardware, workers[0]?.site, clock.start)
   const end = clock.end ?? Number.POSITIVE_INFINITY
   const lastBeat = clock.start - Math.floor(plan.next() * idleHeartbeatEvery.filling)
   const state: DeviceState = {
@@ -138,7 +144,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const desired = openDesired(
     credential,
     account,
-    fits,
+    assignments,
     options,
     follow,
     ({ kind, work_id }) => {
@@ -190,7 +196,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     await desired.flush()
     if (behind) await sync()
   }
-  const outbox = openOutbox(credential, account, luck, options, () => clock.now() + skew, {
+  const outbox = openOutbox(credential, account, network, options, () => clock.now() + skew, {
     heartbeat: () => {
       state.lastSaid = clock.now()
       return state.lastSaid >= state.lastBeat + heartbeatEvery ? beat(state.lastSaid) : undefined
@@ -225,7 +231,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const shift = openShifts({
     ...{ index, fleet, state, skew, credential, outbox, reports, desired },
     ...{ live, leaving, online, beatAlone, sync, follow, notify },
-    streams: { plan, luck, mishaps, notes, trouble },
+    streams: { plan, network, incidents, notes, trouble },
   })
 
   /** One device's trouble must not end the others' work: it is in the account. */

@@ -20,7 +20,7 @@ interface Parts {
   fleet: Fleet
   state: DeviceState
   /** Each draws for itself, so that what happens to a device follows from the seed alone. */
-  streams: Record<'plan' | 'luck' | 'mishaps' | 'notes' | 'trouble', Random>
+  streams: Record<'plan' | 'network' | 'incidents' | 'notes' | 'trouble', Random>
   /** How far its clock is from the server's, ms. */
   skew: number
   credential: ReturnType<typeof openCredential>
@@ -41,7 +41,7 @@ interface Parts {
 export const openShifts = (parts: Parts) => {
   const { index, fleet, state, skew, credential, outbox, reports, desired } = parts
   const { live, leaving, online, beatAlone, sync, follow, notify: tell } = parts
-  const { plan, luck, mishaps, notes, trouble } = parts.streams
+  const { plan, network, incidents, notes, trouble } = parts.streams
   const { options, clock, account, halt } = fleet
   const end = clock.end ?? Number.POSITIVE_INFINITY
 
@@ -61,7 +61,7 @@ export const openShifts = (parts: Parts) => {
     })
     let [left, activeAt] = [from, from]
     if (notes.next() < scannerLost) tell('scanner_reconnect')
-    if (mishaps.next() < options.incidents) {
+    if (incidents.next() < options.incidents) {
       const id = `${options.startedAt.toString(36)}-${index.toString(36)}-${(from - clock.start).toString(36)}`
       reports.add({ id, at: from + skew, work_id: workId, join_id })
     }
@@ -90,8 +90,8 @@ export const openShifts = (parts: Parts) => {
       const behind = clock.now() >= left + state.freshness * 1000
       if (left >= state.offlineUntil && (!behind || outbox.isFull())) {
         await outbox.flush(false)
-        if (luck.next() < options.offline) {
-          state.offlineUntil = Math.min(end, left + luck.whole(1, 8) * minute)
+        if (network.next() < options.offline) {
+          state.offlineUntil = Math.min(end, left + network.whole(1, 8) * minute)
           tell('offline')
         }
       }

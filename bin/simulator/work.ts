@@ -37,7 +37,7 @@ export interface Stint {
   freshness: () => number
   /** What the scanner makes of a code as it is set up then; all are accepted without. */
   reads?: (code: string, symbology: string) => 'accepted' | 'rejected' | 'notRead'
-  /** The luck that its device has with network, scanner and battery; it tells of no trouble without. */
+  /** Random numbers for trouble with network, scanner and battery; there is none without. */
   trouble?: Random
   /** Begins the ids of batches and events. */
   name: string

@@ -8,9 +8,9 @@ import { cursorAfter, keyIn } from '../lib/cursor.ts'
 import type { Env, Handler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { rangeOf } from '../metrics/range.ts'
-import { anyDoerFor, doerFor } from './doers.ts'
+import { actorFor, actorForProvider } from './actors.ts'
 import { type Names, namesFor } from './naming.ts'
-import { type Doer, rowOf } from './rows.ts'
+import { type LoggedActor, rowOf } from './rows.ts'
 
 /** Records that one answer looks at at most, and the time (ms) after which it ends with what it has. */
 const mostLooked = 4000
@@ -38,11 +38,11 @@ interface Reader {
   /** Where a list goes on behind an entry. */
   keyOf: (entry: AuditEntry) => string
   companyOf: (uid: string) => Promise<CompanyRecord | undefined>
-  doer: (entry: AuditEntry, names: Names) => Promise<Doer>
+  actor: (entry: AuditEntry, names: Names) => Promise<LoggedActor>
 }
 
 /** Rows of some entries in their order, each with its entry; undefined of a company that is not known. */
-const rowsOf = async (some: readonly AuditEntry[], { companyOf, doer }: Reader, { stores }: Pick<Env, 'stores'>) => {
+const rowsOf = async (some: readonly AuditEntry[], { companyOf, actor }: Reader, { stores }: Pick<Env, 'stores'>) => {
   const rows = new Map<AuditEntry, AuditRow>()
   const byCompany = [...Map.groupBy(some, ({ record }) => record.company)]
   await mapConcurrently(companiesAtOnce, byCompany, async ([uid, own]) => {
@@ -55,7 +55,7 @@ const rowsOf = async (some: readonly AuditEntry[], { companyOf, doer }: Reader, 
       actors,
       own.map(({ record }) => record.changes.map(({ target, ...sides }) => [thingOf(target).id, sides])),
     )
-    for (const entry of own) rows.set(entry, rowOf(entry, company, names, await doer(entry, names)))
+    for (const entry of own) rows.set(entry, rowOf(entry, company, names, await actor(entry, names)))
   })
   return some.map((entry) => rows.get(entry))
 }
@@ -113,7 +113,7 @@ export const getAuditLog: Handler<'getAuditLog'> = async (asked, env) => {
         audit.steps(company.uid, { from, to, user: asked.who, thing: asked.what }, { after, size }),
       keyOf: ({ place }) => place,
       companyOf: async () => company,
-      doer: async ({ record }, names) => doerFor(record, names),
+      actor: async ({ record }, names) => actorFor(record, names),
     },
     env,
   )
@@ -142,9 +142,9 @@ export const getUniversalAuditLog: Handler<'getUniversalAuditLog'> = async (aske
           : stores.audit.steps(one, { from, to, user: who, thing: what }, { after, size }),
       keyOf: ({ place, record }) => (one === undefined ? `${place}#${record.company}` : place),
       companyOf: (uid) => kept(companies, uid, () => stores.companies.get(uid)),
-      doer: async ({ record }, names) => {
+      actor: async ({ record }, names) => {
         const { from: home, user } = record
-        return anyDoerFor(
+        return actorForProvider(
           record,
           names,
           home === undefined

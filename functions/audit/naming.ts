@@ -72,7 +72,7 @@ export const namesIn = (values: unknown, names: Pick<Names, 'of'>): Record<strin
 }
 
 /** Fields by which things are called, the surest first. */
-const callings = [
+const nameFields = [
   'name',
   'ssid',
   'title',
@@ -88,7 +88,7 @@ const callings = [
 const calledIn = (value: unknown): string | undefined => {
   if (value === null || typeof value !== 'object') return undefined
   const fields = value as Record<string, unknown>
-  for (const field of callings) {
+  for (const field of nameFields) {
     const name = fields[field]
     if (typeof name === 'string' && name !== '') return name
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { AuditRecord } from '../data/audit.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { Env, Handler } from '../lib/env.ts'
-import { anyDoerFor, doerFor } from './doers.ts'
+import { actorFor, actorForProvider } from './actors.ts'
 import { namedThing, namesFor, namesIn } from './naming.ts'
 import { rowOf } from './rows.ts'
 
@@ -20,7 +20,7 @@ const detailsOf = async (entryKey: string, record: AuditRecord, company: Company
     { place: entryKey, record },
     company,
     names,
-    all ? anyDoerFor(record, names, theirs) : doerFor(record, names),
+    all ? actorForProvider(record, names, theirs) : actorFor(record, names),
   )
   return {
     ...row,

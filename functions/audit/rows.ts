@@ -11,7 +11,7 @@ const shownThings = 3
 const longestValue = 60
 
 /** Who did it, as whoever reads may know it. */
-export interface Doer {
+export interface LoggedActor {
   user_uid: string | null
   user_name: string | null
   username: string | null
@@ -26,7 +26,12 @@ export const thingsOf = ({ changes }: AuditRecord, names: Names): NamedThing[] =
 ]
 
 /** A record as the log lists it. */
-export const rowOf = ({ place, record }: AuditEntry, company: CompanyRecord, names: Names, doer: Doer): AuditRow => {
+export const rowOf = (
+  { place, record }: AuditEntry,
+  company: CompanyRecord,
+  names: Names,
+  actor: LoggedActor,
+): AuditRow => {
   const things = thingsOf(record, names)
   const changed = record.changes.flatMap(differences).filter(({ same }) => !same)
   const [only] = changed.length === 1 ? changed : []
@@ -39,7 +44,7 @@ export const rowOf = ({ place, record }: AuditEntry, company: CompanyRecord, nam
         }
       : null
   return {
-    ...{ id: place, at: iso(record.at), company_uid: company.uid, company_name: company.name, ...doer },
+    ...{ id: place, at: iso(record.at), company_uid: company.uid, company_name: company.name, ...actor },
     ...{ role: record.role ?? null, provider: record.from !== undefined, call: record.call },
     ...{ things: things.slice(0, shownThings), things_total: things.length, values: changed.length, change },
     names: change ? namesIn([change.before, change.after], names) : {},

@@ -4,11 +4,11 @@ import { type Handler, type OpenHandler, ok } from '../lib/env.ts'
 import { changedMaintenance, isMaintained, maintenanceChange, maintenanceOut, modeOut } from '../lib/maintenance.ts'
 
 /** After its end, until every instance has learned of it and a little more, ms: who came back sooner would be refused again. */
-const lingers = maintenanceFreshness + 2000
+const shownAfterEnd = maintenanceFreshness + 2000
 
 export const getMaintenance: OpenHandler<'getMaintenance'> = async (_input, { stores, log, now }) => {
   const record = await stores.maintenance.recent(log.warn)
-  const isThere = record && (record.ended_at === undefined || now < record.ended_at + lingers)
+  const isThere = record && (record.ended_at === undefined || now < record.ended_at + shownAfterEnd)
   return { maintenance: isThere ? maintenanceOut(record, now) : null }
 }
 

@@ -44,7 +44,7 @@ const send = async (services: ReportServices, message: SendMessage | SavedMessag
   const givenUp = seconds === undefined ? [...lost, ...later] : lost
   if (givenUp.length > 0) {
     log.error(reportsLost, { company: message.company, users: givenUp })
-    await queue.bury({ ...withNames(message, givenUp), tries: 0, again: true })
+    await queue.deadLetter({ ...withNames(message, givenUp), tries: 0, again: true })
   }
   if (seconds !== undefined && later.length > 0)
     await queue.send({ ...withNames(message, later), tries: message.tries + 1 }, seconds)

@@ -30,7 +30,7 @@ export const handler = handleReports({
   figures: () => ({ rollups: rollupStore(db, tables, readOnce(pageStore(db, tables))) }),
   queue: {
     send: (message, seconds) => to(REPORTS_QUEUE, message, seconds),
-    bury: (message) => to(REPORTS_DEAD_LETTERS, message),
+    deadLetter: (message) => to(REPORTS_DEAD_LETTERS, message),
   },
   // Once: where SES fails without an answer, only its event tells whether the mail went out.
   mail: sesMail(process.env, { attempts: 1 }),

@@ -52,5 +52,5 @@ export interface ReportQueue {
   /** @param seconds before somebody looks at it; at most 900 */
   send: (message: ReportMessage, seconds?: number) => Promise<void>
   /** Leaves it with the dead letters, for the people who run the installation. */
-  bury: (message: ReportMessage) => Promise<void>
+  deadLetter: (message: ReportMessage) => Promise<void>
 }

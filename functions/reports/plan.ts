@@ -83,7 +83,7 @@ export const giveUp = async (
 ) => {
   const { company, kind, zone, last } = message
   log.error(reportsTooLate, { company, kind, zone, last })
-  await queue.bury({ ...message, again: true })
+  await queue.deadLetter({ ...message, again: true })
 }
 
 /** Finds out whom a report goes to, and which saved ones are due with it, and sends them on, some at a time. */

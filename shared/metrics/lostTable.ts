@@ -7,7 +7,7 @@ import { zoneOf } from './zones.ts'
 /** The longest range that is answered, days. */
 export const lostDays = 31
 /** Pace that rises by less than this without the loss is no matter of the device, in percent. */
-export const noteworthy = 5
+export const leastGain = 5
 
 export type Causes = Record<TroubleCause, number>
 export const noCauses = (): Causes => ({ offline: 0, reconnecting: 0, rejected: 0, lowBattery: 0, silent: 0 })
@@ -55,7 +55,7 @@ export const heldBack = ({ measured, without }: Paces, goal: number | null, yell
   if (is === 'green') return 'nothing'
   if (was === 'green') return 'scanner'
   const gained = measured > 0 ? (100 * (without - measured)) / measured : 0
-  return was === 'yellow' && gained >= noteworthy ? 'both' : 'pace'
+  return was === 'yellow' && gained >= leastGain ? 'both' : 'pace'
 }
 
 export const goalOf = ({ scans_phr, steps_phr }: Pick<LossTeam, 'scans_phr' | 'steps_phr'>, kind: PaceKind) =>

@@ -88,7 +88,7 @@ export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before
     if (join.away && to > join.away.from && at < join.away.to) return 'userDisabled'
     return at < now - oldest ? 'tooOld' : at > now + furthestAhead ? 'tooFarAhead' : 'outsideSpan'
   }
-  const sift = <Event extends { id: string; at: number; to?: number }>(
+  const valid = <Event extends { id: string; at: number; to?: number }>(
     events: readonly unknown[],
     kind: string,
     parse: (event: unknown) => { success: boolean; data?: Event | undefined },
@@ -105,7 +105,7 @@ export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before
   }
 
   const gaps = before.flatMap(gapOf)
-  const scans = sift<Scan>(
+  const scans = valid<Scan>(
     batch.scans,
     'scans',
     (event) => Scan.safeParse(event),
@@ -115,7 +115,7 @@ export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before
       gaps.push(...own)
     },
   )
-  const steps = sift<Steps>(
+  const steps = valid<Steps>(
     batch.steps,
     'steps',
     (event) => Steps.safeParse(event),
@@ -123,7 +123,7 @@ export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before
   )
   const troubles =
     batch.troubles &&
-    sift<Trouble & { at: number }>(
+    valid<Trouble & { at: number }>(
       batch.troubles,
       'troubles',
       (event) => Trouble.transform((trouble) => ({ ...trouble, at: trouble.from })).safeParse(event),

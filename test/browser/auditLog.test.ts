@@ -58,8 +58,8 @@ test('a person and a thing are chosen by name, whether a record that is shown na
   const { page, consoleErrors } = await opened()
   const table = page.locator('main .dt')
   await table.getByRole('button', { name: /^Today, / }).waitFor()
-  const deeds = table.locator('.audit-verb')
-  const all = await deeds.count()
+  const verbs = table.locator('.audit-verb')
+  const all = await verbs.count()
   const fullName = (role: 'facilityManager' | 'teamManager') =>
     `${acme.users[role].first_name} ${acme.users[role].last_name}`
 
@@ -70,11 +70,11 @@ test('a person and a thing are chosen by name, whether a record that is shown na
   await people.getByRole('searchbox').fill(acme.users.facilityManager.username)
   await people.getByRole('button', { name: fullName('facilityManager') }).click()
   await page.getByText(`By ${fullName('facilityManager')}`, { exact: true }).waitFor()
-  await expect.poll(() => deeds.count()).toBeLessThan(all)
+  await expect.poll(() => verbs.count()).toBeLessThan(all)
   expect(new URL(page.url()).searchParams.get('who')).toBe(acme.users.facilityManager.uid)
   await page.reload()
   await page.getByRole('button', { name: `Remove filter: By ${fullName('facilityManager')}` }).click()
-  await expect.poll(() => deeds.count()).toBeGreaterThanOrEqual(all)
+  await expect.poll(() => verbs.count()).toBeGreaterThanOrEqual(all)
 
   // Of whoever did nothing no record has the name.
   await page.getByRole('button', { name: 'Who', exact: true }).click()
@@ -91,7 +91,7 @@ test('a person and a thing are chosen by name, whether a record that is shown na
   await things.getByRole('searchbox').fill('facility')
   await things.getByRole('button', { name: 'Facility Kind', exact: true }).click()
   await page.getByText('Kind: Facility', { exact: true }).waitFor()
-  await expect.poll(() => deeds.count()).toBe(2)
+  await expect.poll(() => verbs.count()).toBe(2)
   expect(new URL(page.url()).searchParams.get('kind')).toBe('facility')
   await what.click()
   await things.getByRole('button', { name: 'Dock Ten Facility' }).click()

@@ -92,7 +92,7 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
           if (killedAt === 'before the message') await die()
           waiting.push({ message, at: clock.now + seconds * 1000 })
         },
-        bury: async (message) => {
+        deadLetter: async (message) => {
           buried.push(message)
         },
       },

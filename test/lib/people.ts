@@ -151,7 +151,7 @@ export const fakeJobQueue = () => {
     if (state.down) throw new Error('queue down')
     messages.push(message)
   }
-  return { jobQueue: { send: to(sent), bury: to(buried) }, sent, buried, state }
+  return { jobQueue: { send: to(sent), deadLetter: to(buried) }, sent, buried, state }
 }
 
 /** The queue of notifications, and what is booked for later, in memory; `down` makes either refuse everything. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => here?.stop())
 
 /** What befalls devices: lost answers and cut downloads, reports that come late, and updates that fail. */
-const luck = { loss: 0.1, reorder: 0.3, failures: 0.3 }
+const faultRates = { loss: 0.1, reorder: 0.3, failures: 0.3 }
 const agent = 'com.example.agent'
 
 /** A simulated handheld over the calls themselves: time passes for it when the test says so. */
@@ -32,7 +32,7 @@ const simulated = async (index: number) => {
   const credential = {
     call: async (name: CallName, input: object) => {
       // An answer that is lost: it asks once more.
-      if (network.next() < luck.loss) await enrolled.call(name, input)
+      if (network.next() < faultRates.loss) await enrolled.call(name, input)
       const answer = await enrolled.call(name, input)
       if (answer.status !== 200) throw new Refused(name, answer)
       return answer.data
@@ -40,7 +40,7 @@ const simulated = async (index: number) => {
   } as Pick<Credential, 'call'>
   /** What the test decides; the rest follows from the seed. */
   const state: { inUse: boolean; fails?: AppFaults['ofApp'] } = { inUse: false }
-  const drawn = appFaultsOf(stream(2), luck)
+  const drawn = appFaultsOf(stream(2), faultRates)
   const faults: AppFaults = { ...drawn, ofApp: (...wish) => (state.fails ?? drawn.ofApp)(...wish) }
   const window = openWindow({
     ...{ zone: 'UTC', share: stream(3).next(), now: here.now, isInUse: () => state.inUse, missed: () => {} },
@@ -49,7 +49,7 @@ const simulated = async (index: number) => {
   const off = new AbortController().signal
   const { counts } = account
   const desired = openDesired(
-    ...([credential, account, stream(4), { ...luck, failures: 0 }] as const),
+    ...([credential, account, stream(4), { ...faultRates, failures: 0 }] as const),
     (answer: Output<'sync'>) => window.follow(answer.ota),
     () => true,
     openNotices(account, stream(5), { failures: 0 }, () => {}),

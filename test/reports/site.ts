@@ -99,7 +99,7 @@ export const reportSite = async (tables: WatchedTables, zone: string, now: numbe
         send: async (message, seconds = 0) => {
           waiting.push({ message, at: clock.now + seconds * 1000 })
         },
-        bury: async (message) => {
+        deadLetter: async (message) => {
           buried.push(message)
         },
       },

@@ -84,7 +84,7 @@ export const exporter = async (tables: Tables, floor: Floor, pace = small) => {
         newId,
         queue: {
           send: async (next, seconds = 0) => void waiting.push({ message: next, at: clock.now + seconds * 1000 }),
-          bury: async () => {},
+          deadLetter: async () => {},
         },
         log: { info: (...all) => logged.push(all), error: (...all) => logged.push(all) },
       },

@@ -87,7 +87,7 @@ export const followQueues = ({ deployment, queues, invoke, health, log }: EventS
     const reports = FunctionResponseTypes.includes('ReportBatchItemFailures')
     let running = 0
     let wake = () => {}
-    const nap = () =>
+    const sleep = () =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, napMs)
         timer.unref()
@@ -137,7 +137,7 @@ export const followQueues = ({ deployment, queues, invoke, health, log }: EventS
         } catch (error) {
           if (!health.notice(error)) log(`queue ${queue.name}: ${String(error)}`)
         }
-        await nap()
+        await sleep()
       }
     }
     void run()

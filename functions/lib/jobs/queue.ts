@@ -13,9 +13,9 @@ export interface JobQueue {
   /** @param seconds before somebody goes on with it; at most 900 */
   send: (message: JobMessage, seconds?: number) => Promise<void>
   /** Leaves it with the dead letters, for the people who run the installation. */
-  bury: (message: JobMessage) => Promise<void>
+  deadLetter: (message: JobMessage) => Promise<void>
 }
 
 const absent = (): Promise<never> => Promise.reject(new Error('This endpoint group was given no queue'))
 /** For endpoint groups that start no jobs. */
-export const noJobQueue: JobQueue = { send: absent, bury: absent }
+export const noJobQueue: JobQueue = { send: absent, deadLetter: absent }

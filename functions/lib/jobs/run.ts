@@ -45,7 +45,7 @@ const giveUp = async (services: WorkerServices, job: JobRecord) => {
   const { stores, queue, clock, log } = services
   log.error(jobGivenUp, { job: job.id, kind: job.kind })
   // First the message: whoever is killed in between does both again.
-  await queue.bury({ ...messageOf(job), resume: true })
+  await queue.deadLetter({ ...messageOf(job), resume: true })
   const reason = reasonOf(
     new Refusal('failed', 'This failed several times. The people who run the system were notified.'),
   )

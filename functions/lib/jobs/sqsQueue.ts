@@ -12,6 +12,6 @@ export const sqsJobQueue = ({ JOBS_QUEUE, JOBS_DEAD_LETTERS }: Variables): JobQu
   }
   return {
     send: (message, seconds) => send(JOBS_QUEUE, message, seconds),
-    bury: (message) => send(JOBS_DEAD_LETTERS, message),
+    deadLetter: (message) => send(JOBS_DEAD_LETTERS, message),
   }
 }

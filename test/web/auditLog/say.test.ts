@@ -6,8 +6,8 @@ import { calls } from '../../../shared/contract/index.ts'
 import { jobKinds } from '../../../shared/jobs.ts'
 import {
   agentText,
+  callName,
   changeText,
-  deedName,
   fieldName,
   kindName,
   whatText,
@@ -29,15 +29,15 @@ const row = (more: Partial<AuditRow>): AuditRow => ({
 
 test('whatever the log has a record of is said in words, in both languages', () => {
   const byDevices = ['signIn', 'heartbeat', 'report', 'incident']
-  const deeds = Object.entries(calls as Record<string, Call>)
+  const actions = Object.entries(calls as Record<string, Call>)
     .filter(([name, { writes, universal }]) => (writes || universal) && !byDevices.includes(name))
     .map(([name]) => name)
-  const all = [...deeds, ...jobKinds, 'forgottenPassword', 'unsubscribe', 'setUniversalRights']
+  const all = [...actions, ...jobKinds, 'forgottenPassword', 'unsubscribe', 'setUniversalRights']
   expect(all.filter((name) => !Object.hasOwn(auditCalls, name))).toEqual([])
   expect(all.filter((name) => !Object.hasOwn(spanishCalls, name))).toEqual([])
   expect(Object.keys(spanish.kinds)).toEqual(Object.keys(auditLog.kinds))
   expect(Object.keys(spanish.fields)).toEqual(Object.keys(auditLog.fields))
-  expect(deedName('saveNetwork')).toBe('Created')
+  expect(callName('saveNetwork')).toBe('Created')
 })
 
 test('names of what is not known are still text', () => {

@@ -5,8 +5,8 @@ import { columnsFor, whyNoFind, whyNoPing } from '../../../web/pages/devices/col
 import { numbered } from '../../../web/pages/devices/LabelDialog.tsx'
 
 const none = () => {}
-const keysOf = (deeds: object, narrow = false) =>
-  columnsFor('UTC', { open: none, relabel: none, ping: none, wifi: none, ...deeds }, narrow).map(({ key }) => key)
+const keysOf = (actions: object, narrow = false) =>
+  columnsFor('UTC', { open: none, relabel: none, ping: none, wifi: none, ...actions }, narrow).map(({ key }) => key)
 
 test('every field of a device has its column', () => {
   expect(keysOf({})).toEqual(['status', 'label', ...deviceColumns, 'ping', 'wifi'])

@@ -11,7 +11,7 @@ import {
   targetFields,
   valueText,
 } from '../../../web/pages/targets/fields.ts'
-import { heirsOf, indexAfter, indexOf, inForce, lossesOf, treeOf } from '../../../web/pages/targets/groups.ts'
+import { indexAfter, indexOf, inForce, inheritorsOf, lossesOf, treeOf } from '../../../web/pages/targets/groups.ts'
 import { effectsOf } from '../../../web/pages/targets/zones.ts'
 
 const nothing = Object.fromEntries(targetNames.map((name) => [name, null])) as TargetMetrics
@@ -148,18 +148,18 @@ describe('groups', () => {
     expect(of('scans_phr', 'pick', 'pick', 'north')).toEqual([100, 'co'])
     expect(of('scans_phr', 'pick', ...all)).toBeUndefined()
     expect(of('total_scans', 'co', 'co')).toBeUndefined()
-    expect(heirsOf(values, [at('north')], rows, index).map(({ uid }) => uid)).toEqual(['pack'])
+    expect(inheritorsOf(values, [at('north')], rows, index).map(({ uid }) => uid)).toEqual(['pack'])
   })
 
   test('that were not chosen take a new value where they have none of their own on the way up to it', () => {
-    const heirs = (values: object, ...uids: string[]) =>
-      heirsOf(values, uids.map(at), rows, index).map(({ uid }) => uid)
-    expect(heirs({ scans_phr: 1 }, 'co')).toEqual(['load', 'south'])
-    expect(heirs({ scans_phr: 1 }, 'north')).toEqual(['pack'])
-    expect(heirs({ sec_pscan: 1 }, 'co')).toEqual(['load', 'north', 'pack', 'pick', 'south'])
-    expect(heirs({ sec_pscan: 1 }, 'co', 'north', 'pick')).toEqual(['load', 'pack', 'south'])
-    expect(heirs({ total_scans: 1 }, 'co')).toEqual([])
-    expect(heirs({ scans_phr: 1 }, 'pick')).toEqual([])
+    const inheritors = (values: object, ...uids: string[]) =>
+      inheritorsOf(values, uids.map(at), rows, index).map(({ uid }) => uid)
+    expect(inheritors({ scans_phr: 1 }, 'co')).toEqual(['load', 'south'])
+    expect(inheritors({ scans_phr: 1 }, 'north')).toEqual(['pack'])
+    expect(inheritors({ sec_pscan: 1 }, 'co')).toEqual(['load', 'north', 'pack', 'pick', 'south'])
+    expect(inheritors({ sec_pscan: 1 }, 'co', 'north', 'pick')).toEqual(['load', 'pack', 'south'])
+    expect(inheritors({ total_scans: 1 }, 'co')).toEqual([])
+    expect(inheritors({ scans_phr: 1 }, 'pick')).toEqual([])
   })
 
   test('lie in a tree of those that the viewer reaches, with how many values each has of its own', () => {
@@ -167,14 +167,14 @@ describe('groups', () => {
     expect(treeOf(seen)).toMatchObject([
       {
         uid: 'north',
-        remark: '1 own',
+        detail: '1 own',
         children: [
-          { uid: 'pack', remark: 'inherits', children: [] },
-          { uid: 'pick', remark: '2 own' },
+          { uid: 'pack', detail: 'inherits', children: [] },
+          { uid: 'pick', detail: '2 own' },
         ],
       },
     ])
-    expect(treeOf(rows)).toMatchObject([{ uid: 'co', remark: '3 own', children: [{ uid: 'north' }, { uid: 'south' }] }])
+    expect(treeOf(rows)).toMatchObject([{ uid: 'co', detail: '3 own', children: [{ uid: 'north' }, { uid: 'south' }] }])
   })
 })
 

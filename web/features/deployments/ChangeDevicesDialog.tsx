@@ -14,14 +14,14 @@ interface Props {
   known: readonly string[]
   what: string
   deployed: readonly Deployment[]
-  remarkOf?: (device: string) => string | undefined
+  detailOf?: (device: string) => string | undefined
   onSave: (devices: ReadonlySet<string>) => Promise<unknown>
   onClose: () => void
 }
 
 /** A dialog that chooses which devices have a thing; it asks before a choice is lost. */
 export const ChangeDevicesDialog = (props: Props) => {
-  const { title, facility, known, what, deployed, remarkOf, onSave, onClose } = props
+  const { title, facility, known, what, deployed, detailOf, onSave, onClose } = props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(known))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -83,7 +83,7 @@ export const ChangeDevicesDialog = (props: Props) => {
         onChange={setChosen}
         what={what}
         deployed={deployed}
-        {...(remarkOf ? { remarkOf } : {})}
+        {...(detailOf ? { detailOf } : {})}
       />
       {question}
     </Modal>

@@ -43,11 +43,11 @@ interface Props {
   /** How it stands on devices that have it. */
   deployed?: readonly Deployment[] | undefined
   /** Said of each device in the list of those without it. */
-  remarkOf?: (device: string) => string | undefined
+  detailOf?: (device: string) => string | undefined
 }
 
 /** Chooses the devices that shall have a thing. */
-export const DeviceTransfer = ({ facility, chosen, onChange, what, deployed, remarkOf }: Props) => {
+export const DeviceTransfer = ({ facility, chosen, onChange, what, deployed, detailOf }: Props) => {
   const { devices, error, retry } = useDevicesOf(facility)
   const items = useMemo(() => {
     const known = new Map((deployed ?? []).map((one) => [one.device_id, one]))
@@ -58,11 +58,11 @@ export const DeviceTransfer = ({ facility, chosen, onChange, what, deployed, rem
         words: [serial_number, username ?? ''],
         second: user_name ?? words.noUser,
         group: name,
-        remark: remarkOf?.(id),
+        detail: detailOf?.(id),
         mark: markOf(known.get(id)),
       }),
     )
-  }, [devices, deployed, remarkOf])
+  }, [devices, deployed, detailOf])
   if (error && !devices) return <ErrorState error={error} onRetry={retry} />
   return (
     <Transfer

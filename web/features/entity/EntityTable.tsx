@@ -16,7 +16,14 @@ import { PageActions } from '../page/Page.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { acts } from './acts.ts'
 import { EntityDrawer } from './EntityDrawer.tsx'
-import { type Doing, type Entity, type EntityTab, type EntityWords, type StatusRules, statusOf } from './entity.ts'
+import {
+  type Entity,
+  type EntityTab,
+  type EntityWords,
+  type StatusAction,
+  type StatusRules,
+  statusOf,
+} from './entity.ts'
 import { exportNames } from './exportNames.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { SwitchesContext, statusFilters } from './statusColumn.tsx'
@@ -76,8 +83,8 @@ const all: readonly never[] = []
 export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) => {
   const { words: own, query, labelOf = nameOf, idOf, tabs = all, status: rules, icon: Icon } = props
   const empty = props.empty ?? { title: own.none ?? '', ...(own.noneText ? { text: own.noneText } : {}) }
-  const doings = rules?.doings ?? everything
-  const actOf = (doing: Doing) => ({ ...acts[doing], ...own.acts?.[doing] })
+  const statusActions = rules?.actions ?? everything
+  const actOf = (doing: StatusAction) => ({ ...acts[doing], ...own.acts?.[doing] })
   const { noun } = own
   const table = useTable<Row>({
     query,
@@ -94,7 +101,7 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
   const downloads = useExports(table, exportNames(own, props.scope))
   const status = useStatus(rules, noun, labelOf, actOf)
   const [creating, setCreating] = useState(false)
-  const [asking, setAsking] = useState<{ doing: Doing; rows: readonly Row[]; kept: number }>()
+  const [asking, setAsking] = useState<{ doing: StatusAction; rows: readonly Row[]; kept: number }>()
   const [changes, setChanges] = useState(0)
   const unsaved = useUnsaved(changes)
   const open = useOpenRow(
@@ -106,16 +113,17 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
   const openTabs = opened ? tabs.filter(({ key }) => keysOf(opened).includes(key)) : []
   const openTab = openTabs.find(({ key }) => key === open.tab) ?? openTabs[0]
 
-  const refusal = (row: Row, doing: Doing) => rules?.refusal?.(row, doing)
-  const questionOf = (doing: Doing, rows: readonly Row[]) =>
+  const refusal = (row: Row, doing: StatusAction) => rules?.refusal?.(row, doing)
+  const questionOf = (doing: StatusAction, rows: readonly Row[]) =>
     rules?.question?.(doing, rows) ?? (doing === 'delete' ? {} : undefined)
   /** What changes a row that is offered as an action of its own, and not by a switch. */
-  const actionFor = (row: Row, doing: Doing): RowAction[] => {
-    const off = !rules || !doings.includes(doing) || row.status === statusOf[doing] || refusal(row, doing) !== undefined
+  const actionFor = (row: Row, doing: StatusAction): RowAction[] => {
+    const off =
+      !rules || !statusActions.includes(doing) || row.status === statusOf[doing] || refusal(row, doing) !== undefined
     const { label, icon } = actOf(doing)
     return off ? [] : [{ label: doing === 'delete' ? own.remove : label, icon, onSelect: () => act(doing, [row]) }]
   }
-  const act = (doing: Doing, rows: readonly Row[], kept = 0) => {
+  const act = (doing: StatusAction, rows: readonly Row[], kept = 0) => {
     if (questionOf(doing, rows)) setAsking({ doing, rows, kept })
     else void status.change(doing, rows)
   }
@@ -144,7 +152,7 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
 
   /** What can be done to the selected rows: each to those of them that the viewer may change and that are not there yet. */
   const bulk = (selected: readonly Row[]) =>
-    doings.map((doing) => {
+    statusActions.map((doing) => {
       const { label, icon, already } = actOf(doing)
       const may = selected.filter((row) => refusal(row, doing) === undefined)
       const rows = doing === 'delete' ? may : may.filter((row) => row.status === (doing === 'enable' ? 0 : 1))
@@ -254,7 +262,7 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
   )
 }
 
-const everything: readonly Doing[] = ['enable', 'disable', 'delete']
+const everything: readonly StatusAction[] = ['enable', 'disable', 'delete']
 const nameOf = ({ name = '' }: Entity) => name
 const uidOf = ({ uid }: Entity) => uid
 const isDisabled = ({ status }: Entity) => status === 0

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, type LucideIcon, Trash2 } from 'lucide-react'
 import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
-import type { Doing } from './entity.ts'
+import type { StatusAction } from './entity.ts'
 
 type Counted = (count: number, noun: Noun) => string
 
@@ -19,7 +19,7 @@ export interface Act {
 }
 
 const icons = { enable: CircleCheck, disable: CircleSlash, delete: Trash2 }
-const actOf = (doing: Doing): Act => ({
+const actOf = (doing: StatusAction): Act => ({
   label: words.bulk[doing],
   icon: icons[doing],
   working: words.working[doing],
@@ -30,7 +30,7 @@ const actOf = (doing: Doing): Act => ({
 })
 
 /** As most pages call it; a page may have words of its own. */
-export const acts: Record<Doing, Act> = {
+export const acts: Record<StatusAction, Act> = {
   enable: actOf('enable'),
   disable: actOf('disable'),
   delete: actOf('delete'),

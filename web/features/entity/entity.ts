@@ -15,8 +15,8 @@ export interface Entity {
 }
 
 /** What can be done to one row or to many. */
-export type Doing = 'enable' | 'disable' | 'delete'
-export const statusOf = { disable: 0, enable: 1, delete: 2 } as const satisfies Record<Doing, Entity['status']>
+export type StatusAction = 'enable' | 'disable' | 'delete'
+export const statusOf = { disable: 0, enable: 1, delete: 2 } as const satisfies Record<StatusAction, Entity['status']>
 
 /** What is asked before something is done. The title, the buttons and those affected come by themselves. */
 export interface Question {
@@ -29,21 +29,21 @@ export interface Question {
 /** How rows change their status, and who may do it to which. */
 export interface StatusRules<Row extends Entity> {
   /** The call for many rows, and those for one row where there are such. */
-  calls: Partial<Record<Doing, ItemCall>> & { many: BatchName }
+  calls: Partial<Record<StatusAction, ItemCall>> & { many: BatchName }
   /** What can be done here; everything, unless told otherwise. */
-  doings?: readonly Doing[]
+  actions?: readonly StatusAction[]
   /** Rows have no switch: it is done by actions of the row. */
   asActions?: true
   /** Every call that answers these rows, or counts them: shown as changed at once, and read again. */
   lists: readonly CallName[]
   /** Why the viewer may not do it to a row; undefined where they may. */
-  refusal?: (row: Row, doing: Doing) => string | undefined
+  refusal?: (row: Row, doing: StatusAction) => string | undefined
   /** Asked first, where something is to be asked; deleting always asks. */
-  question?: (doing: Doing, rows: readonly Row[]) => Question | undefined
+  question?: (doing: StatusAction, rows: readonly Row[]) => Question | undefined
   /** Whether the call for many brings deleted rows back (`restore`): then deleting can be undone. */
   restores?: true
   /** What stands in the way of doing it at all, such as a limit; said instead. */
-  obstacle?: (doing: Doing, rows: readonly Row[]) => Promise<string | undefined>
+  obstacle?: (doing: StatusAction, rows: readonly Row[]) => Promise<string | undefined>
 }
 
 /** What a panel of the drawer is given. */
@@ -73,7 +73,7 @@ export interface EntityWords {
   /** The row's action that deletes it. */
   remove: string
   /** What is called otherwise here than on other pages, such as archiving. */
-  acts?: Partial<Record<Doing, Partial<Act>>>
+  acts?: Partial<Record<StatusAction, Partial<Act>>>
   /** Without its ending. */
   file: string
   /** Where there are no rows, unless the table says otherwise. */

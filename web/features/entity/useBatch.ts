@@ -32,15 +32,15 @@ export const useBatch = <Row extends Entity>(noun: Noun) => {
   const [report, setReport] = useState<Report<Row>>()
 
   /** @returns the rows that it was done to */
-  const run = async (rows: readonly Row[], { lists, change, ...deed }: BulkAction<Row>): Promise<readonly Row[]> => {
+  const run = async (rows: readonly Row[], { lists, change, ...action }: BulkAction<Row>): Promise<readonly Row[]> => {
     const uids = new Set(rows.map(({ uid }) => uid))
-    const progress = (settled: number) => setWorking({ label: deed.working, settled, of: rows.length })
+    const progress = (settled: number) => setWorking({ label: action.working, settled, of: rows.length })
     progress(0)
     try {
       const outcomes = await serialised(uids, async () => {
         const show = change && (await patchRows<Row>(lists, change))
         show?.(uids)
-        const all = await sendBatch(deed.call, [...uids], deed.more ?? {}, progress)
+        const all = await sendBatch(action.call, [...uids], action.more ?? {}, progress)
         show?.(new Set(all.flatMap(({ id, ok }) => (ok ? [id] : []))))
         // Before the message: it must not promise what the table does not show yet.
         await refreshed(lists)
@@ -54,7 +54,7 @@ export const useBatch = <Row extends Entity>(noun: Noun) => {
       const [one] = failed
       if (rows.length === 1 && one) toast.error(one.message)
       else if (one) setReport({ title: words.partly(done.length, rows.length, noun), failed })
-      if (done.length > 0) toast.success(deed.done(done.length), deed.undo?.(done))
+      if (done.length > 0) toast.success(action.done(done.length), action.undo?.(done))
       return done
     } finally {
       setWorking(undefined)

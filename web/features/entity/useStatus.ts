@@ -5,7 +5,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import type { Noun } from '../../words/counted.ts'
 import { entity as words } from '../../words/en/entity.ts'
 import type { Act } from './acts.ts'
-import { type Doing, type Entity, type StatusRules, statusOf } from './entity.ts'
+import { type Entity, type StatusAction, type StatusRules, statusOf } from './entity.ts'
 import { patchRows } from './patchRows.ts'
 import { type Outcome, sendBatch, sendOne } from './sendBatch.ts'
 import { serialised } from './serialised.ts'
@@ -26,7 +26,7 @@ export const useStatus = <Row extends Entity>(
   rules: StatusRules<Row> | undefined,
   noun: Noun,
   labelOf: (row: Row) => string,
-  actOf: (doing: Doing) => Act,
+  actOf: (doing: StatusAction) => Act,
 ) => {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [working, setWorking] = useState<Working>()
@@ -68,7 +68,7 @@ export const useStatus = <Row extends Entity>(
 
   const progress = (label: string, of: number) => (settled: number) => of > 1 && setWorking({ label, settled, of })
 
-  const change = async (doing: Doing, rows: readonly Row[], undoable = true): Promise<void> => {
+  const change = async (doing: StatusAction, rows: readonly Row[], undoable = true): Promise<void> => {
     if (!rules || rows.length === 0) return
     try {
       const obstacle = await rules.obstacle?.(doing, rows)

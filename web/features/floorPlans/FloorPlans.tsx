@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void
 }
 
-type Doing = { do: 'list' } | { do: 'add' } | { do: 'edit' | 'place' | 'remove'; plan: FloorPlan }
+type View = { do: 'list' } | { do: 'add' } | { do: 'edit' | 'place' | 'remove'; plan: FloorPlan }
 
 const Thumb = ({ at }: { at: string }) => {
   const { data } = usePlanPicture(at)
@@ -43,15 +43,15 @@ const Thumb = ({ at }: { at: string }) => {
 
 /** The floor plans of facilities: what there is, and everything that is done with them. */
 export default function FloorPlans({ plans, facilities, placing, points, zone, onClose }: Props) {
-  const [doing, setDoing] = useState<Doing>(() => {
+  const [view, setView] = useState<View>(() => {
     const plan = plans.find(({ uid }) => uid === placing)
     return plan ? { do: 'place', plan } : plans.length === 0 ? { do: 'add' } : { do: 'list' }
   })
   const remove = useWrite('deleteFloorPlan', { refresh: planLists, quiet: true, successText: () => null })
   const create = useWrite('createFloorPlan', { refresh: planLists, successText: ({ name }) => words.back(name) })
-  const list = () => setDoing({ do: 'list' })
+  const list = () => setView({ do: 'list' })
   /** Whoever came to place one plan, or to add the first, does not want the list. */
-  const [direct] = useState(doing.do !== 'list')
+  const [direct] = useState(view.do !== 'list')
   const back = direct ? onClose : list
 
   const taken = async (plan: FloorPlan) => {
@@ -63,11 +63,11 @@ export default function FloorPlans({ plans, facilities, placing, points, zone, o
     toast.success(words.removed(plan.name), { label: words.undo, run: again })
   }
 
-  if (doing.do === 'place') return <PlacePlan plan={doing.plan} points={points} onClose={back} />
-  if (doing.do === 'add' || doing.do === 'edit') {
-    const plan = doing.do === 'edit' ? doing.plan : undefined
+  if (view.do === 'place') return <PlacePlan plan={view.plan} points={points} onClose={back} />
+  if (view.do === 'add' || view.do === 'edit') {
+    const plan = view.do === 'edit' ? view.plan : undefined
     // A new plan is placed next: without that nothing is seen of it.
-    const saved = (now: FloorPlan) => (plan ? list() : setDoing({ do: 'place', plan: now }))
+    const saved = (now: FloorPlan) => (plan ? list() : setView({ do: 'place', plan: now }))
     return (
       <Suspense>
         <PlanForm {...(plan ? { plan } : {})} facilities={facilities} onSaved={saved} onClose={back} />
@@ -86,7 +86,7 @@ export default function FloorPlans({ plans, facilities, placing, points, zone, o
           <button type="button" className="btn" onClick={onClose}>
             {words.close}
           </button>
-          <button type="button" className="btn primary" onClick={() => setDoing({ do: 'add' })}>
+          <button type="button" className="btn primary" onClick={() => setView({ do: 'add' })}>
             <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
             {words.add}
           </button>
@@ -126,7 +126,7 @@ export default function FloorPlans({ plans, facilities, placing, points, zone, o
                     className="icon-button"
                     aria-label={label}
                     title={label}
-                    onClick={() => setDoing({ do: act, plan })}
+                    onClick={() => setView({ do: act, plan })}
                   >
                     <Icon size={16} strokeWidth={1.75} aria-hidden />
                   </button>
@@ -136,14 +136,14 @@ export default function FloorPlans({ plans, facilities, placing, points, zone, o
           )
         })}
       </ul>
-      {doing.do === 'remove' && (
+      {view.do === 'remove' && (
         <ConfirmDialog
-          title={words.removeOf(doing.plan.name)}
+          title={words.removeOf(view.plan.name)}
           action={words.remove}
           keep={words.keep}
           icon={Trash2}
           danger
-          onConfirm={() => taken(doing.plan)}
+          onConfirm={() => taken(view.plan)}
           onClose={list}
         >
           <p>{words.removeText}</p>

@@ -34,7 +34,7 @@ export default function PlacePlan({ plan, points, onClose }: Props) {
   const [drafts, setDrafts] = useState(() => draftsOf(plan.anchors))
   const [active, setActive] = useState<PinName>('A')
   /** Whether the map goes to the places: those that are clicked on it are in sight. */
-  const [sought, setSought] = useState(true)
+  const [focused, setFocused] = useState(true)
   const [failure, setFailure] = useState<string>()
   const update = useWrite('updateFloorPlan', { refresh: planLists, quiet: true })
   const picture = usePlanPicture(plan.image_url)
@@ -58,7 +58,7 @@ export default function PlacePlan({ plan, points, onClose }: Props) {
   }
   const onPoint = (point: PicturePoint) => set(active, { point })
   const onPlace = (place: GroundPoint, pin?: string, written = false) => {
-    setSought(written)
+    setFocused(written)
     const name = pinNames.find((each) => each === pin) ?? (step !== 'done' && step.half === 'map' ? step.pin : active)
     set(name, { place })
   }
@@ -66,9 +66,9 @@ export default function PlacePlan({ plan, points, onClose }: Props) {
     () =>
       pinNames.flatMap((id): MapPin[] => {
         const { place } = drafts[id]
-        return place ? [{ id, text: id, sought, ...place }] : []
+        return place ? [{ id, text: id, focused, ...place }] : []
       }),
-    [drafts, sought],
+    [drafts, focused],
   )
   const canvas = picture.data?.canvas
   const preview = useMemo(

@@ -22,7 +22,7 @@ export interface SlideShow {
 }
 
 const usual: SlideShow = { list: words.slides.list, seconds: 5 }
-const calm = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 const icon = { className: 'i', size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -38,7 +38,7 @@ export const Slides = ({ still = false, show = usual, first = 0 }: SlidesProps) 
   const { list, seconds } = show
   const [position, setPosition] = useState(first)
   const at = position % list.length
-  const [playing, setPlaying] = useState(!calm.matches)
+  const [playing, setPlaying] = useState(!reducedMotion.matches)
   const [held, setHeld] = useState(false)
   const runs = playing && !held && !still
   const go = (step: number) => setPosition((at + step + list.length) % list.length)

@@ -9,7 +9,7 @@ import { activeSessions as words } from '../../words/en/activeSessions.ts'
 const counted = (node: GroupNode, sessions: ReadonlyMap<string, number>): GroupTreeNode & { sum: number } => {
   const children = node.children.map((child) => counted(child, sessions))
   const sum = (sessions.get(node.uid) ?? 0) + children.reduce((total, child) => total + child.sum, 0)
-  return { uid: node.uid, name: node.name, type: node.type, children, sum, remark: words.count(sum) }
+  return { uid: node.uid, name: node.name, type: node.type, children, sum, detail: words.count(sum) }
 }
 
 interface PanelProps {

@@ -26,12 +26,12 @@ const filters: RowFilter<LibraryApp>[] = [
   { key: 'disabled', title: words.show.disabled, has: ({ state }) => state === libraryStates.disabled },
 ]
 
-interface Doing {
+interface RowHandlers {
   rename: (row: LibraryApp, label: string) => void
   set: (row: LibraryApp, on: boolean) => void
 }
 
-const columnsIn = (latest: { current: Doing }) => [
+const columnsIn = (latest: { current: RowHandlers }) => [
   columns.text<LibraryApp>(words.columns.label, 'label', {
     look: 'strong',
     narrow: 'headline',
@@ -90,7 +90,7 @@ export default function LibraryTab() {
       toast.error(failed ?? (error as Error).message)
     }
   }
-  const latest = useRef<Doing>({ rename: () => {}, set: () => {} })
+  const latest = useRef<RowHandlers>({ rename: () => {}, set: () => {} })
   latest.current = {
     rename: (row, label) => void change(row, { label }),
     set: (row, on) =>

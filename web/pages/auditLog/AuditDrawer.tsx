@@ -15,7 +15,7 @@ import { auditLog as words } from '../../words/en/auditLog.ts'
 import { roleNames } from '../../words/en/names.ts'
 import { Diff } from './Diff.tsx'
 import { iconOf } from './icons.ts'
-import { agentText, deedName, kindName, thingText, whatText, whoText } from './say.ts'
+import { agentText, callName, kindName, thingText, whatText, whoText } from './say.ts'
 
 interface Props {
   /** `<company> <place>` */
@@ -99,7 +99,7 @@ export default function AuditDrawer({ address, rows, zone, universal, times, onO
   const known = one.data ?? rows[index]
   const step = (by: 1 | -1) => (index < 0 ? undefined : rows[index + by])
   const Icon = known ? iconOf(known) : undefined
-  const title = known ? `${deedName(known.call)} ${whatText(known)}`.trim() : words.title
+  const title = known ? `${callName(known.call)} ${whatText(known)}`.trim() : words.title
   const values = known && known.values > 0 ? words.values(known.values) : ''
   return (
     <Drawer
@@ -221,7 +221,7 @@ const OverTime = ({ thing, company, address, zone, universal, times, onOpen }: O
       <h3>{words.overTime(thingText(thing))}</h3>
       <ol>
         {data.items.map((row) => {
-          const text = words.deed(deedName(row.call), whoText(row))
+          const text = words.deed(callName(row.call), whoText(row))
           const when = stampIn(zone, row.at)
           return (
             <li key={row.id}>

@@ -28,7 +28,7 @@ import { columnsFor, dayIn, Opener } from './columns.tsx'
 import { Finder } from './Finder.tsx'
 import { mostRecords, readLog } from './log.ts'
 import { useNames } from './names.ts'
-import { deedName, kindName, thingText, whatText, whoText } from './say.ts'
+import { callName, kindName, thingText, whatText, whoText } from './say.ts'
 import './auditLog.css'
 
 const AuditDrawer = lazyPart<Parameters<typeof AuditDrawerOf>[0]>(
@@ -177,7 +177,7 @@ export default function AuditLogPage() {
         <DataTable
           name={words.title}
           table={table}
-          labelOf={(row) => `${deedName(row.call)} ${whatText(row)}`}
+          labelOf={(row) => `${callName(row.call)} ${whatText(row)}`}
           searchHint={words.searchHint}
           current={record}
           empty={{ title: words.none, text: words.noneText }}

@@ -13,7 +13,7 @@ export interface Choice {
   /** Its own among all of them. */
   key: string
   label: string
-  remark?: string
+  detail?: string
   /** What the address says then. */
   only: Record<string, string | null>
 }
@@ -60,11 +60,11 @@ const Panel = ({ label, hint, company, known, found, onChoose }: Props) => {
         />
       </label>
       <ul aria-label={label}>
-        {choices.map(({ key, label: name, remark, only }) => (
+        {choices.map(({ key, label: name, detail, only }) => (
           <li key={key}>
             <button type="button" onClick={() => onChoose(only)}>
               <span className="trunc">{name}</span>
-              {remark && <span className="muted">{remark}</span>}
+              {detail && <span className="muted">{detail}</span>}
             </button>
           </li>
         ))}

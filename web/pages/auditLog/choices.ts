@@ -9,14 +9,14 @@ import { kindName, thingText, whoText } from './say.ts'
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const calledSo =
   (text: string) =>
-  ({ label, remark = '' }: Choice) =>
-    plain(`${label} ${remark}`).includes(plain(text))
+  ({ label, detail = '' }: Choice) =>
+    plain(`${label} ${detail}`).includes(plain(text))
 const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label)
 const unique = (choices: readonly Choice[]) => [...new Map(choices.map((choice) => [choice.key, choice])).values()]
 
-const personChoice = (uid: string, label: string, remark: string): Choice => ({
+const personChoice = (uid: string, label: string, detail: string): Choice => ({
   ...{ key: uid, label, only: { who: uid } },
-  ...(remark && remark !== label ? { remark } : {}),
+  ...(detail && detail !== label ? { detail } : {}),
 })
 
 /** Who did something of what is shown. */
@@ -29,7 +29,7 @@ export const peopleFound = ({ people }: AuditNames): Choice[] =>
   people.map(({ uid, name, username, provider }) => personChoice(uid, name, provider ? words.provider : username))
 
 const thingChoice = (thing: NamedThing): Choice => ({
-  ...{ key: thingName(thing), label: thingText(thing), remark: kindName(thing.kind) },
+  ...{ key: thingName(thing), label: thingText(thing), detail: kindName(thing.kind) },
   only: { what: thingName(thing), kind: null },
 })
 
@@ -44,7 +44,7 @@ export const thingsIn = (
   named: boolean,
 ): Choice[] => {
   const kinds = Object.keys(words.kinds).map((each) => ({
-    ...{ key: `kind ${each}`, label: kindName(each), remark: words.find.kind, only: { kind: each, what: null } },
+    ...{ key: `kind ${each}`, label: kindName(each), detail: words.find.kind, only: { kind: each, what: null } },
   }))
   const things = rows.flatMap((row) => row.things).filter((thing) => kind === undefined || thing.kind === kind)
   const shown = named && (kind !== undefined || text !== '') ? unique(things.map(thingChoice)) : []

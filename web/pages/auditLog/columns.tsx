@@ -5,7 +5,7 @@ import { type Column, columns } from '../../parts/table/columns.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { auditLog as words } from '../../words/en/auditLog.ts'
 import { iconOf } from './icons.ts'
-import { changeText, deedName, kindName, whatText, whoText } from './say.ts'
+import { callName, changeText, kindName, whatText, whoText } from './say.ts'
 
 const titles = words.columns
 
@@ -16,7 +16,7 @@ const ActionButton = ({ row }: { row: AuditRow }) => {
   const open = useContext(Opener)
   return (
     <button type="button" className="link-button audit-verb trunc" onClick={() => open(row)}>
-      {deedName(row.call)}
+      {callName(row.call)}
     </button>
   )
 }
@@ -52,7 +52,7 @@ export const columnsFor = (zone: string, everywhere: boolean): readonly Column<A
   columns.of<AuditRow>(titles.who, 'who', whoText, {
     ...{ searchable: true, width: '190px', filter: 'values', sortable: false },
   }),
-  columns.of<AuditRow>(titles.did, 'did', ({ call }) => deedName(call), {
+  columns.of<AuditRow>(titles.did, 'did', ({ call }) => callName(call), {
     ...{ searchable: true, width: '200px', filter: 'values', narrow: 'headline', sortable: false },
     cell: (row) => <ActionButton row={row} />,
   }),

@@ -26,7 +26,7 @@ export const fieldName = (field: string) =>
     .map((step) => words.fields[step] ?? spaced(step))
     .join(' › ')
 
-export const deedName = (call: string) => (auditCalls as Record<string, string>)[call] ?? spaced(call)
+export const callName = (call: string) => (auditCalls as Record<string, string>)[call] ?? spaced(call)
 
 export const thingText = ({ kind, id, name }: NamedThing) => name ?? (id === '' ? kindName(kind) : id)
 

@@ -30,12 +30,12 @@ const every = 10_000
 
 interface Props {
   row: Device
-  deeds: DeviceActions
+  actions: DeviceActions
   onClose: () => void
 }
 
 /** One device beside the table: how it is and was, who had it, what was asked of it and what became of that. */
-export default function DeviceDrawer({ row, deeds, onClose }: Props) {
+export default function DeviceDrawer({ row, actions, onClose }: Props) {
   const { company } = useSession()
   const zone = company.time_zone
   const [days, setDays] = useState<Days>(historyDays[0])
@@ -66,17 +66,17 @@ export default function DeviceDrawer({ row, deeds, onClose }: Props) {
           edit={devices.edit(row.label)}
           label={devices.labelOf(row.label)}
           maxLength={labelLength}
-          onSave={(label) => deeds.relabel(row, label)}
+          onSave={(label) => actions.relabel(row, label)}
         />
       }
       subtitle={<span className="mono">{words.subtitle(row.serial_number, row.mac_address)}</span>}
       mark={<Smartphone size={20} strokeWidth={1.75} aria-hidden />}
       onClose={onClose}
-      actions={<DrawerActions row={row} deeds={deeds} />}
+      actions={<DrawerActions row={row} actions={actions} />}
     >
       <div className="drawer-pane device-drawer">
         {error && <ErrorState error={error} onRetry={retry} />}
-        {isLost(row) && <LostBanner {...{ row, known, zone, deeds }} end={batteryEnd(past?.samples ?? [], last)} />}
+        {isLost(row) && <LostBanner {...{ row, known, zone, actions }} end={batteryEnd(past?.samples ?? [], last)} />}
         <DeviceNow row={row} known={known} zone={zone} />
         <DeviceHistory {...{ row, history, last, zone, days, setDays }} />
         <div className="dd-columns">

@@ -67,7 +67,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     const may = rows.filter((row) => whyNoPing(row) === undefined)
     setAsking({ doing: 'ping', rows: may, left: rows.length - may.length })
   }
-  const deeds: DeviceActions = {
+  const actions: DeviceActions = {
     open: (row) => change({ device: row.uid }),
     relabel: (row, label) => void relabel(row, label),
     find: mayFind ? (row) => change({ tab: 'map', track: row.uid, page: null }) : undefined,
@@ -78,8 +78,8 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     hide: mayHide ? (row) => ask('hide', [row]) : undefined,
   }
   // Columns stay the same objects, so that rows need not be drawn again.
-  const latest = useRef(deeds)
-  latest.current = deeds
+  const latest = useRef(actions)
+  latest.current = actions
   const columns = useMemo(() => {
     const stable: DeviceActions = {
       open: (row) => latest.current.open(row),
@@ -110,11 +110,11 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
   }, [isGone])
 
   const actionsOf = (row: Device) => [
-    ...(deeds.find
-      ? [{ label: words.find, icon: LocateFixed, off: whyNoFind(row), onSelect: () => deeds.find?.(row) }]
+    ...(actions.find
+      ? [{ label: words.find, icon: LocateFixed, off: whyNoFind(row), onSelect: () => actions.find?.(row) }]
       : []),
-    { label: words.columns.ping, icon: BellRing, off: whyNoPing(row), onSelect: () => deeds.ping(row) },
-    { label: words.columns.wifi, icon: Wifi, onSelect: () => deeds.wifi(row) },
+    { label: words.columns.ping, icon: BellRing, off: whyNoPing(row), onSelect: () => actions.ping(row) },
+    { label: words.columns.wifi, icon: Wifi, onSelect: () => actions.wifi(row) },
     ...(mayLose
       ? [
           isLost(row)
@@ -122,7 +122,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
             : { label: words.lost.mark, icon: SearchX, onSelect: () => ask('lose', [row]) },
         ]
       : []),
-    ...(deeds.hide ? [{ label: words.hide.action, icon: EyeOff, onSelect: () => deeds.hide?.(row) }] : []),
+    ...(actions.hide ? [{ label: words.hide.action, icon: EyeOff, onSelect: () => actions.hide?.(row) }] : []),
   ]
   return (
     <>
@@ -178,7 +178,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       />
       {opened && (
         <Suspense>
-          <DeviceDrawer key={opened.uid} row={opened} deeds={deeds} onClose={() => change({ device: null })} />
+          <DeviceDrawer key={opened.uid} row={opened} actions={actions} onClose={() => change({ device: null })} />
         </Suspense>
       )}
       <DeviceDialogs

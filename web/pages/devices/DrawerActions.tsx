@@ -5,7 +5,7 @@ import { devices, deviceDrawer as words } from '../../words/en/devices.ts'
 import { type DeviceActions, whyNoFind, whyNoPing } from './columns.tsx'
 
 /** What can be done with a device, at the head of its drawer. */
-export const DrawerActions = ({ row, deeds }: { row: Device; deeds: DeviceActions }) => {
+export const DrawerActions = ({ row, actions }: { row: Device; actions: DeviceActions }) => {
   const noPing = whyNoPing(row)
   const noFind = whyNoFind(row)
   return (
@@ -15,41 +15,41 @@ export const DrawerActions = ({ row, deeds }: { row: Device; deeds: DeviceAction
         className="btn"
         title={noPing}
         aria-disabled={noPing !== undefined}
-        onClick={noPing === undefined ? () => deeds.ping(row) : undefined}
+        onClick={noPing === undefined ? () => actions.ping(row) : undefined}
       >
         <BellRing className="i" size={15} strokeWidth={1.75} aria-hidden />
         {words.ping}
       </button>
-      {deeds.find && (
+      {actions.find && (
         <button
           type="button"
           className="btn"
           title={noFind}
           aria-disabled={noFind !== undefined}
-          onClick={noFind === undefined ? () => deeds.find?.(row) : undefined}
+          onClick={noFind === undefined ? () => actions.find?.(row) : undefined}
         >
           <LocateFixed className="i" size={15} strokeWidth={1.75} aria-hidden />
           {words.find}
         </button>
       )}
-      {deeds.lose && !isLost(row) && (
+      {actions.lose && !isLost(row) && (
         <button
           type="button"
           className="icon-button"
           aria-label={devices.lost.mark}
           title={devices.lost.mark}
-          onClick={() => deeds.lose?.(row)}
+          onClick={() => actions.lose?.(row)}
         >
           <SearchX size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      {deeds.hide && (
+      {actions.hide && (
         <button
           type="button"
           className="icon-button"
           aria-label={devices.hide.action}
           title={devices.hide.action}
-          onClick={() => deeds.hide?.(row)}
+          onClick={() => actions.hide?.(row)}
         >
           <EyeOff size={16} strokeWidth={1.75} aria-hidden />
         </button>

@@ -23,13 +23,13 @@ interface Props {
   zone: string
   /** When its battery is empty by how it drained (epoch ms); undefined where that is not known. */
   end: number | undefined
-  deeds: DeviceActions
+  actions: DeviceActions
 }
 
 /** Where a lost device was last, who had it, and what it does now. */
-export const LostBanner = ({ row, known, zone, end, deeds }: Props) => {
+export const LostBanner = ({ row, known, zone, end, actions }: Props) => {
   const stamp = (at: string) => stampIn(zone, at)
-  const { find, foundAgain } = deeds
+  const { find, foundAgain } = actions
   const lost = known?.lost
   const lastPlace = (): ReactNode => {
     if (row.loc_latitude !== null && row.loc_longitude !== null)

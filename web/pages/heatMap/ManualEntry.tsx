@@ -129,11 +129,11 @@ const Lines = ({ id, value, invalid, onChange }: LinesProps) => {
   )
 }
 
-/** A code in which what was sought is marked. */
-const Found = ({ sku, sought }: { sku: string; sought: string }) => {
-  const at = sought === '' ? -1 : sku.toLowerCase().indexOf(sought.toLowerCase())
+/** A code in which the search term is marked. */
+const Found = ({ sku, term }: { sku: string; term: string }) => {
+  const at = term === '' ? -1 : sku.toLowerCase().indexOf(term.toLowerCase())
   if (at < 0) return sku
-  const end = at + sought.length
+  const end = at + term.length
   return (
     <>
       {sku.slice(0, at)}
@@ -152,9 +152,9 @@ interface SeenProps {
 /** Codes that were scanned within the last 31 days, the most frequent first. */
 const Seen = ({ group, chosen, onToggle }: SeenProps) => {
   const [search, setSearch] = useState('')
-  const sought = useDeferredValue(search.trim())
+  const term = useDeferredValue(search.trim())
   const seen = useQuery({
-    ...read('getSeenSkus', { group_uid: group, limit: 50, ...(sought ? { search: sought } : {}) }),
+    ...read('getSeenSkus', { group_uid: group, limit: 50, ...(term ? { search: term } : {}) }),
     staleTime: 60_000,
   })
   return (
@@ -177,7 +177,7 @@ const Seen = ({ group, chosen, onToggle }: SeenProps) => {
             <label>
               <input type="checkbox" checked={chosen.includes(sku)} onChange={() => onToggle(sku)} />
               <span className="mono trunc">
-                <Found sku={sku} sought={sought} />
+                <Found sku={sku} term={term} />
               </span>
               <span className="num tn muted">{count(scans)}</span>
             </label>

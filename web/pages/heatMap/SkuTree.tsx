@@ -51,12 +51,12 @@ export default function SkuTree({ kind, company, chosen, onUse, onClose }: Props
   }, [lists.isError])
 
   const shown = useMemo((): Line[] => {
-    const sought = search.trim().toLocaleLowerCase()
+    const term = search.trim().toLocaleLowerCase()
     const bySkus = Map.groupBy(lists.data?.skus ?? [], ({ sku_group_id }) => sku_group_id)
     return (lists.data?.groups ?? []).flatMap((group): Line[] => {
       const all = (bySkus.get(group.id) ?? []).map(({ sku }) => sku)
-      const whole = group.group.toLocaleLowerCase().includes(sought)
-      const found = whole ? all : all.filter((sku) => sku.toLocaleLowerCase().includes(sought))
+      const whole = group.group.toLocaleLowerCase().includes(term)
+      const found = whole ? all : all.filter((sku) => sku.toLocaleLowerCase().includes(term))
       if (found.length === 0) return []
       return [{ group, skus: found }, ...found.map((sku) => ({ sku, of: group.id }))]
     })

@@ -1,6 +1,6 @@
 import { Blend, CircleCheck, CircleHelp, Gauge, Smartphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { noteworthy } from '../../../shared/metrics/lostTable.ts'
+import { leastGain } from '../../../shared/metrics/lostTable.ts'
 import type { Board, WorkerRow } from '../../features/lostTime/board.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
@@ -19,7 +19,7 @@ const reasonOf = ({ held, paces, lost }: WorkerRow): string => {
   if (held !== 'pace') return words.reasons[held]
   const { measured, without } = paces
   const gained = measured && without ? (100 * (without - measured)) / measured : 0
-  return lost === 0 || gained < noteworthy ? words.reasons.fine : words.reasons.pace
+  return lost === 0 || gained < leastGain ? words.reasons.fine : words.reasons.pace
 }
 
 interface Props {

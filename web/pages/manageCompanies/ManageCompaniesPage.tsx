@@ -23,7 +23,7 @@ const EditCompany = lazyPart<{ company: UniversalCompany; onClose: () => void }>
 /** How companies are switched: once somebody who may has unlocked it, and never the one that runs the installation. */
 const rulesWhile = (locked: boolean): StatusRules<UniversalCompany> => ({
   calls: { enable: 'enableCompany', disable: 'disableCompany', many: 'setStatusOfCompanies' },
-  doings: ['enable', 'disable'],
+  actions: ['enable', 'disable'],
   lists: ['allCompanies'],
   refusal: ({ platform }) => (platform ? words.runs : locked ? words.locked : undefined),
   question: (doing) => (doing === 'disable' ? { warning: words.disableWarning } : undefined),

@@ -20,7 +20,7 @@ export default function AddNetwork({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const save = useWrite('saveNetwork', { refresh: ['getAllNetworks', 'getJobs'], quiet: true })
   const { data } = useNetworksWithDevices()
-  const remarkOf = useMemo(() => networksOnDevices(data?.rows ?? []), [data])
+  const detailOf = useMemo(() => networksOnDevices(data?.rows ?? []), [data])
   const [initial] = useState<NetworkTyped>(() => ({
     fac_uid: fixed?.uid ?? '',
     ssid: '',
@@ -110,7 +110,7 @@ export default function AddNetwork({ onClose }: { onClose: () => void }) {
             <NetworkFields form={form} passwordHint={words.passwordHint} />
           </div>
         ) : (
-          <DeviceTransfer facility={place} chosen={chosen} onChange={setChosen} what={words.what} remarkOf={remarkOf} />
+          <DeviceTransfer facility={place} chosen={chosen} onChange={setChosen} what={words.what} detailOf={detailOf} />
         )}
       </div>
       {question}

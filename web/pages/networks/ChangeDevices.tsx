@@ -39,7 +39,7 @@ const Choosing = ({ network, networks, onClose }: Props & { network: Network; ne
   })
   // As it was when the dialog opened: what others change meanwhile stays.
   const [known] = useState(() => network.devices.filter(({ removing }) => !removing).map(({ device_id }) => device_id))
-  const remarkOf = useMemo(() => networksOnDevices(networks), [networks])
+  const detailOf = useMemo(() => networksOnDevices(networks), [networks])
   return (
     <ChangeDevicesDialog
       title={network.ssid}
@@ -47,7 +47,7 @@ const Choosing = ({ network, networks, onClose }: Props & { network: Network; ne
       known={known}
       what={words.what}
       deployed={network.devices}
-      remarkOf={remarkOf}
+      detailOf={detailOf}
       onSave={async (device_ids) => {
         await change.mutateAsync({
           network_id: network.id,

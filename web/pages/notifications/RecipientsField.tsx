@@ -118,7 +118,7 @@ export const RecipientsField = ({ form, known }: Props) => {
         {isWorker ? (
           <CheckList
             label={label}
-            options={workers.all?.map(({ uid, name, username }) => ({ value: uid, label: name, remark: username }))}
+            options={workers.all?.map(({ uid, name, username }) => ({ value: uid, label: name, detail: username }))}
             chosen={new Set(sentTo)}
             onChange={(next) => {
               setRefused(next.size > mostRecipients ? words.tooMany(mostRecipients) : undefined)

@@ -20,7 +20,9 @@ export const useCarousel = (count: number, first: number, stopped: boolean) => {
 
   const go = useCallback(
     (next: number) =>
-      setTurn((turn) => (next === turn.index ? turn : { index: next, leaving: calm() ? undefined : turn.index })),
+      setTurn((turn) =>
+        next === turn.index ? turn : { index: next, leaving: prefersReducedMotion() ? undefined : turn.index },
+      ),
     [],
   )
 
@@ -41,4 +43,4 @@ export const useCarousel = (count: number, first: number, stopped: boolean) => {
   return { index: at, leaving: leaving === at ? undefined : leaving, running, paused, setPaused, go }
 }
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

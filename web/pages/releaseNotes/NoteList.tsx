@@ -28,9 +28,9 @@ export const NoteList = ({ notes, drafts, editing, onEdit, onDelete }: NoteListP
   const zone = useSession().company.time_zone
   const [wanted, setPage] = useState(1)
   const [search, setSearch] = useState<string>()
-  const sought = search?.trim().toLocaleLowerCase() ?? ''
+  const term = search?.trim().toLocaleLowerCase() ?? ''
   const isFound = ({ title, content }: Listed) =>
-    sought === '' || `${title} ${plainText(content, 100_000)}`.toLocaleLowerCase().includes(sought)
+    term === '' || `${title} ${plainText(content, 100_000)}`.toLocaleLowerCase().includes(term)
   const found = notes.filter(isFound)
   const foundDrafts = drafts.filter(isFound)
   const pages = Math.max(1, Math.ceil(found.length / pageSize))

@@ -27,7 +27,7 @@ export default function GroupDialog({ presets, groupMap, uid, onOpen, onCreate, 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const own = presets.byId.get(presets.links.get(uid) ?? '')
-  const [doing, setDoing] = useState<'remove' | 'create'>(own ? 'remove' : 'create')
+  const [choice, setChoice] = useState<'remove' | 'create'>(own ? 'remove' : 'create')
   const node = groupMap.get(uid)
   const holding = holdingOf(uid, groupMap, presets)
   const held = presets.byId.get(holding?.preset ?? '')
@@ -45,7 +45,7 @@ export default function GroupDialog({ presets, groupMap, uid, onOpen, onCreate, 
   }
   const go = async () => {
     if (busy) return
-    if (doing === 'create' || !own) {
+    if (choice === 'create' || !own) {
       onClose()
       return onCreate()
     }
@@ -80,7 +80,7 @@ export default function GroupDialog({ presets, groupMap, uid, onOpen, onCreate, 
             {scannerSettings.review.cancel}
           </button>
           <button type="submit" className="btn primary" aria-disabled={busy || undefined}>
-            {words.go[doing]}
+            {words.go[choice]}
           </button>
         </>
       }
@@ -112,16 +112,16 @@ export default function GroupDialog({ presets, groupMap, uid, onOpen, onCreate, 
             group="sp-group"
             name={words.remove}
             text={words.removeText(then)}
-            checked={doing === 'remove'}
-            onChoose={() => setDoing('remove')}
+            checked={choice === 'remove'}
+            onChoose={() => setChoice('remove')}
           />
         )}
         <Choice
           group="sp-group"
           name={words.create}
           text={own ? words.createText(named(own)) : words.createFirst}
-          checked={doing === 'create'}
-          onChoose={() => setDoing('create')}
+          checked={choice === 'create'}
+          onChoose={() => setChoice('create')}
         />
       </fieldset>
     </Modal>

@@ -177,7 +177,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
               options={people?.map(({ uid, first, last, username }) => ({
                 value: uid,
                 label: `${first} ${last}`.trim() || username,
-                remark: username,
+                detail: username,
               }))}
               chosen={draft.people}
               none={words.none}

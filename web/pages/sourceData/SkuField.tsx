@@ -27,7 +27,7 @@ export const SkuField = ({ list, company_uid, chosen, error, onChange, onClose }
     () =>
       groups.data &&
       skus.data && [
-        ...groups.data.map((one) => ({ value: `group ${one.id}`, label: one.group, remark: words.skuGroup(one.skus) })),
+        ...groups.data.map((one) => ({ value: `group ${one.id}`, label: one.group, detail: words.skuGroup(one.skus) })),
         ...skus.data.map(({ id, sku }) => ({ value: `sku ${id}`, label: sku })),
       ],
     [groups.data, skus.data],

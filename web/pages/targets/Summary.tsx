@@ -17,9 +17,9 @@ import {
   allInForce,
   changedFields,
   type GroupIndex,
-  heirsOf,
   indexAfter,
   inForce,
+  inheritorsOf,
   type Loss,
   lossesOf,
   type NewValues,
@@ -58,7 +58,7 @@ export default function Summary({ values, chosen, rows, index, onSet, onBack }: 
   const back = fields.filter(({ name }) => values[name] === null).length
   const title = words.title(fields.length - back, back, chosen.length)
   const losses = lossesOf(values, chosen)
-  const heirs = heirsOf(values, chosen, rows, index)
+  const inheritors = inheritorsOf(values, chosen, rows, index)
   return (
     <ConfirmDialog
       title={title}
@@ -72,7 +72,7 @@ export default function Summary({ values, chosen, rows, index, onSet, onBack }: 
         {listed(chosen)}. {words.past}
       </p>
       <SummaryTable {...{ fields, values, chosen, index, after }} />
-      {(losses.length > 0 || heirs.length > 0) && <Consequences {...{ losses, heirs, after }} />}
+      {(losses.length > 0 || inheritors.length > 0) && <Consequences {...{ losses, inheritors, after }} />}
       <Effects {...{ values, chosen, index, after }} />
     </ConfirmDialog>
   )
@@ -204,11 +204,11 @@ const BeforeAll = ({
 
 const Consequences = ({
   losses,
-  heirs,
+  inheritors,
   after,
 }: {
   losses: readonly Loss[]
-  heirs: readonly GroupGoals[]
+  inheritors: readonly GroupGoals[]
   after: GroupIndex
 }) => (
   <div className={losses.length > 0 ? 'note amber' : 'note'}>
@@ -233,7 +233,7 @@ const Consequences = ({
           </ul>
         </>
       )}
-      {heirs.length > 0 && <p>{words.heirs(listed(heirs), heirs.length)}</p>}
+      {inheritors.length > 0 && <p>{words.heirs(listed(inheritors), inheritors.length)}</p>}
     </div>
   </div>
 )

@@ -12,7 +12,7 @@ const byName = (a: GroupGoals, b: GroupGoals) => names.compare(a.name, b.name) |
 
 const ownCount = ({ goals }: GroupGoals) => Object.values(goals).filter((value) => value !== null).length
 
-const remarkOf = (row: GroupGoals) => {
+const detailOf = (row: GroupGoals) => {
   if (!row.enabled) return words.disabled
   const own = ownCount(row)
   return own > 0 ? words.own(own) : row.parent_uid === null ? words.nothing : words.inherits
@@ -29,7 +29,7 @@ export const treeOf = (rows: readonly GroupGoals[]): GroupTreeNode[] => {
         uid: row.uid,
         name: row.name,
         type: row.type,
-        remark: remarkOf(row),
+        detail: detailOf(row),
         children: nodesOf(row.uid),
       }))
   return nodesOf(null)
@@ -98,7 +98,7 @@ export const lossesOf = (values: NewValues, chosen: readonly GroupGoals[]): Loss
   )
 
 /** Groups that were not chosen and take one of the new values all the same, since they have none of their own. */
-export const heirsOf = (
+export const inheritorsOf = (
   values: NewValues,
   chosen: readonly GroupGoals[],
   rows: readonly GroupGoals[],

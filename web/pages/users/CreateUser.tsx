@@ -68,10 +68,10 @@ const Strength = ({ form }: { form: ContractForm<NewUser> }) => {
   return <StrengthMeter password={useValue(form, 'password')} known={known} />
 }
 
-const remarked = (group: GroupNode): TreeFieldNode => ({
+const nodeOf = (group: GroupNode): TreeFieldNode => ({
   ...group,
-  remark: group.enabled ? undefined : people.off,
-  children: group.children.map(remarked),
+  detail: group.enabled ? undefined : people.off,
+  children: group.children.map(nodeOf),
 })
 
 const RoleAndGroups = ({ form }: { form: ContractForm<NewUser> }) => {
@@ -84,7 +84,7 @@ const RoleAndGroups = ({ form }: { form: ContractForm<NewUser> }) => {
   }
   const nodes = useMemo(() => {
     const within = tree && role && treeFor(tree, role)
-    return within ? [remarked(within)] : []
+    return within ? [nodeOf(within)] : []
   }, [tree, role])
   return (
     <>

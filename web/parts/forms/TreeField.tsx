@@ -9,7 +9,7 @@ import { type FieldOf, useField } from './useField.ts'
 
 export interface TreeFieldNode extends TreeNode {
   /** Shown after the name. */
-  remark?: string | undefined
+  detail?: string | undefined
   children: readonly TreeFieldNode[]
 }
 
@@ -136,7 +136,7 @@ export const TreeField = <V extends FieldValues>(props: TreeFieldProps & FieldOf
                     )}
                   </span>
                   <span className="trunc">{node.name}</span>
-                  {(node as TreeFieldNode).remark && <span className="tag">{(node as TreeFieldNode).remark}</span>}
+                  {(node as TreeFieldNode).detail && <span className="tag">{(node as TreeFieldNode).detail}</span>}
                 </div>
               )
             })}

@@ -62,7 +62,7 @@ export default function MapView(props: MapViewProps) {
   const floor = plan?.site === null ? undefined : plan?.placement
   usePlan(map, styles, element, plan)
   const { pins = noPins } = props
-  const seeking = pins.some(({ sought }) => sought)
+  const seeking = pins.some(({ focused }) => focused)
   usePins(map, pins, onPlace && ((pin, place) => onPlace(place, pin)))
 
   const clicked = useRef<string>(undefined)

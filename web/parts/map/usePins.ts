@@ -11,16 +11,16 @@ export interface MapPin extends GroundPoint {
   /** What stands beside it, in place of a cross: it names the place and is not moved. */
   note?: string
   /** The map goes there when it stands elsewhere than before: such as where its coordinates were written. */
-  sought?: boolean
+  focused?: boolean
 }
 
 /** Close enough to see a corner of a building. */
 const cornerZoom = 19
 
-/** Shows all pins once one that is sought stands elsewhere than before. */
+/** Shows all pins once one that is focused stands elsewhere than before. */
 const goTo = (map: MapLibre, pins: readonly MapPin[], before: readonly MapPin[]) => {
-  const isNew = ({ id, lat, lon, sought }: MapPin) =>
-    sought && !before.some((pin) => pin.id === id && pin.lat === lat && pin.lon === lon)
+  const isNew = ({ id, lat, lon, focused }: MapPin) =>
+    focused && !before.some((pin) => pin.id === id && pin.lat === lat && pin.lon === lon)
   const bounds = pins.some(isNew) && boundsOf(pins.map(({ lon, lat }) => [lon, lat]))
   if (bounds) map.fitBounds(bounds, { padding: 72, maxZoom: cornerZoom, animate: false })
 }

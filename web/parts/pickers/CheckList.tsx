@@ -11,7 +11,7 @@ export interface CheckOption {
   value: string
   label: string
   /** Behind the label, quietly. */
-  remark?: string
+  detail?: string
 }
 
 interface Props {
@@ -76,17 +76,17 @@ export const CheckList = (props: Props) => {
         </div>
       )}
       <ul aria-label={label}>
-        {found.slice(0, most).map(({ value, label: name, remark }) => (
+        {found.slice(0, most).map(({ value, label: name, detail }) => (
           <li key={value} className="check-list-row">
             <Check
               id={id + value}
-              label={remark ? `${name}, ${remark}` : name}
+              label={detail ? `${name}, ${detail}` : name}
               checked={all?.on || chosen.has(value)}
               onChange={(on) => toggle(value, on)}
             />
             <label htmlFor={id + value}>
               <span className="trunc">{name}</span>
-              {remark && <span className="muted">{remark}</span>}
+              {detail && <span className="muted">{detail}</span>}
             </label>
           </li>
         ))}

@@ -11,8 +11,8 @@ export interface GroupTreeNode {
   type: 'company' | 'facility' | 'team'
   children: readonly GroupTreeNode[]
   /** Shown at the right, in the place of how many groups are below it. */
-  remark?: string | undefined
-  /** In the place of the remark, with what is read out of it after the name. */
+  detail?: string | undefined
+  /** In the place of the detail, with what is read out of it after the name. */
   mark?: { shown: ReactNode; label: string } | undefined
   /** In grey, such as a disabled group. */
   quiet?: boolean | undefined
@@ -149,8 +149,8 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
   const Icon = icons[node.type]
   const Arrow = open ? ChevronDown : ChevronRight
   const below = node.children.length
-  const remark =
-    !node.mark && (node.remark ?? (below > 0 && words[node.type === 'company' ? 'facilities' : 'teams'](below)))
+  const detail =
+    !node.mark && (node.detail ?? (below > 0 && words[node.type === 'company' ? 'facilities' : 'teams'](below)))
   return (
     <div
       role="treeitem"
@@ -187,9 +187,9 @@ const Row = ({ row, chosen, off, single, focusable, onChoose, onOpen, onFocus, o
         {node.name}
         {node.mark && <span className="sr"> {node.mark.label}</span>}
       </span>
-      {remark && (
+      {detail && (
         <span className="group-count" aria-hidden="true">
-          {remark}
+          {detail}
         </span>
       )}
       {node.mark?.shown}

@@ -125,7 +125,7 @@ export const TransferList = ({ title, items, selected, onSelect, searchHint, gro
                   {item.mark}
                   <b className="trunc">{item.name}</b>
                   <span className="trunc">{item.second}</span>
-                  <small className="trunc">{grouped ? item.remark : item.group}</small>
+                  <small className="trunc">{grouped ? item.detail : item.group}</small>
                 </label>
               </li>
             )

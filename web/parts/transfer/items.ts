@@ -11,7 +11,7 @@ export interface TransferItem {
   /** Together with which others it stands. */
   group?: string | undefined
   /** At the end of its line, where the list is in groups, and where it is not. */
-  remark?: string | undefined
+  detail?: string | undefined
   /** Before the name, such as how it stands. */
   mark?: ReactNode
 }

@@ -23,7 +23,7 @@ const tabs: EntityTab<TaskCustomer>[] = [{ key: 'edit', title: words.edit, icon:
 const rules: StatusRules<TaskCustomer> = {
   calls: { delete: 'deleteTaskCustomer', many: 'setStatusOfTaskCustomers' },
   lists: ['getTaskCustomers'],
-  doings: ['delete'],
+  actions: ['delete'],
   restores: true,
   question: () => ({ warning: words.deleting }),
 }

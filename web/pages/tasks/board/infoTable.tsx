@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import type { TaskInfo } from '../../../../shared/contract/tasks.ts'
-import type { Doing, EntityWords, StatusRules } from '../../../features/entity/entity.ts'
+import type { EntityWords, StatusAction, StatusRules } from '../../../features/entity/entity.ts'
 import { columns } from '../../../parts/table/columns.tsx'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 
@@ -48,7 +48,7 @@ export const infoColumns = [
   columns.instant<TaskInfo>(titles.updated, 'updated_at', { width: '154px' }),
 ]
 
-const warnings: Record<Doing, string> = {
+const warnings: Record<StatusAction, string> = {
   enable: words.unarchiving,
   disable: words.archiving,
   delete: words.deleting,
@@ -57,7 +57,7 @@ const warnings: Record<Doing, string> = {
 export const infoRules: StatusRules<TaskInfo> = {
   calls: { delete: 'deleteTaskInfo', many: 'setStatusOfTaskInfo' },
   lists: ['getTaskInfo'],
-  doings: ['disable', 'delete'],
+  actions: ['disable', 'delete'],
   asActions: true,
   restores: true,
   question: (doing) => ({ warning: warnings[doing] }),
