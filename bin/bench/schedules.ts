@@ -1,4 +1,4 @@
-import type { NotificationRecord } from '../../functions/data/notifications.ts'
+import type { NotificationRecord, OccurrenceRecord } from '../../functions/data/notifications.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
@@ -75,7 +75,8 @@ export const scheduleFigures = (): Promise<Figure[]> =>
     }
     const took = (Date.now() - at) / 1000
     const { each, aMinute } = processor(many)
-    const sent = await stores.notifications.dueBetween(company.uid, at, at + minute)
+    const sent: OccurrenceRecord[] = []
+    for await (const some of stores.notifications.sent(company.uid, {})) sent.push(...some)
     const given = await mapConcurrently(atOnce, fleet, (one) => stores.deliveries.open(deviceOf(one), Date.now()))
     const figure = (name: string, value: number, unit: string, bound: Pick<Figure, 'most' | 'least'> = {}): Figure => ({
       ...{ group: 'schedules', name: `${many} due in the same minute: ${name}`, value, unit },

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect } from '../../functions/data/db.ts'
+import { storedDeliveredCounts } from '../../functions/data/deliveredCounts.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
 import type { GroupRecord } from '../../functions/data/groups.ts'
@@ -72,14 +73,23 @@ const itemsOf = (company: string, time_zone: string, now: number) => {
       }).flat(),
     ]
   })
-  const devices = Array.from({ length: size.devices }, (_, at) => `${company}.d${at}`).flatMap((id) => [
+  const ids = Array.from({ length: size.devices }, (_, at) => `${company}.d${at}`)
+  const brought = ids.flatMap((device) =>
+    [now - day, now - 2 * hour, now - hour].map((due) => ({ device, at: due + random.whole(1, 40) * 1000 })),
+  )
+  const devices = ids.flatMap((id) => [
     storedDevice({
       ...{ id, company, serial_number: id, model: 'TC52', manufacturer: 'Zebra', mac_address: '', label: id },
       ...{ secret_hash: '-', enrolled_on: base.created_on },
     }),
     storedState(id, { os_version: '14', app_version: '5.2.0', battery_health: 'GOOD', seen_at: now }),
   ])
-  return { groups, pages, devices, facilities: facilities.map(({ uid }) => uid) }
+  return {
+    groups,
+    pages,
+    devices: [...devices, ...storedDeliveredCounts(brought)],
+    facilities: facilities.map(({ uid }) => uid),
+  }
 }
 
 /** What the run takes that sums all companies every five minutes, in this process and over an embedded DynamoDB. */

@@ -1,4 +1,4 @@
-import { storedDelivery } from '../../functions/data/deliveries.ts'
+import { storedDeliveries } from '../../functions/data/deliveries.ts'
 import {
   type NotificationRecord,
   notificationStore,
@@ -132,12 +132,12 @@ const demoSent = (organisation: Organisation, now: number) => {
         const delivered_at = at + random.whole(1, 40) * 1000
         const shown_at = delivered_at + random.whole(0, 2) * 1000
         const isSilent = index % 7 === 6
-        return storedDelivery({
+        return {
           ...{ id, device, user, title, message, sound, vibration, persistent, dismissible },
           ...{ at, expires_at: at + notificationLasts },
           ...(isSilent ? {} : { delivered_at, shown_at }),
           ...(!isSilent && index % 3 !== 2 ? { dismissed_at: shown_at + random.whole(4, 200) * 1000 } : {}),
-        })
+        }
       })
       return { occurrence, deliveries }
     })
@@ -151,9 +151,5 @@ export const seedNotifications = async ({ db, tables, now }: SeedStores, organis
   })
   const sent = demoSent(organisation, now)
   await mapConcurrently(4, sent, ({ occurrence }) => notifications.open(occurrence))
-  await putAll(
-    db,
-    tables.devices,
-    sent.flatMap(({ deliveries }) => deliveries),
-  )
+  await putAll(db, tables.devices, storedDeliveries(sent.flatMap(({ deliveries }) => deliveries)))
 }

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../../functions/data/audit.ts'
 import { transact } from '../../functions/data/db.ts'
+import { storedDeliveredCounts } from '../../functions/data/deliveredCounts.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { storedDevice } from '../../functions/data/devices.ts'
 import { storedAs } from '../../functions/data/items/items.ts'
@@ -109,6 +110,21 @@ const useOf = (devices: number, people: number, worked: boolean, random: Random)
   }
 }
 
+/** When a customer's handhelds were brought notifications: some on each day of work. */
+const broughtTo = (customer: Customer, now: number, random: Random) => {
+  const devices = devicesOf(customer, now).map(({ device }) => device.id)
+  const until = Math.min(now, customer.worked_at ?? 0)
+  const times = datesOf(customer, now)
+    .filter(isWorkday)
+    .flatMap((date) => Array.from({ length: random.whole(1, 3) }, () => utcDayStart(date) + random.whole(7, 15) * hour))
+  return times.flatMap((due) =>
+    devices.flatMap((device) => {
+      const at = due + random.whole(1, 40) * 1000
+      return at < until && random.next() < 0.8 ? [{ device, at }] : []
+    }),
+  )
+}
+
 interface Used {
   organisation: Organisation
   devices: number
@@ -203,6 +219,12 @@ export const seedPlatform = async (target: SeedStores, home: Organisation, own: 
         ),
       ),
     ),
+  )
+  const brought = randomFrom(seed + 2)
+  await putAll(
+    db,
+    tables.devices,
+    storedDeliveredCounts(customers.flatMap((customer) => broughtTo(customer, now, brought))),
   )
   const records = doneTo(customers, home, now)
   const [first, ...others] = records

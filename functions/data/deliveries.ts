@@ -6,6 +6,7 @@ import {
   notificationLasts,
 } from '../../shared/notifications.ts'
 import { type Db, listIndexes, type Tables, tryTransact, type Write } from './db.ts'
+import { deliveredCounts, storedDeliveredCounts } from './deliveredCounts.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { deviceItems } from './devices.ts'
 import { absent, present } from './items/expressions.ts'
@@ -29,20 +30,30 @@ export interface DeliveryRecord
   /** When it was handed on, epoch ms by the server's clock. */
   at: number
   reason?: string | undefined
+  /** That its delivery is in the counts of its company; missing of those from before there were any. */
+  counted?: true
 }
 
 /** Devices that are read together. */
 const together = 100
+/** Deliveries that one transaction notes, with the count of them. */
+const notedTogether = 99
 const { name: index, partitionKey } = listIndexes.wished
 const listedIn = (device: string, id: string) =>
   `${companyOfDevice(device)}#WISHED#${shardOf(device)}#notifications#${id}`
 
-/** A notification of a device as it lies in the table, for loads that write many at once. */
-export const storedDelivery = (delivery: DeliveryRecord) => {
-  const { device, id, at } = delivery
-  const listed = { ...delivery, [partitionKey]: listedIn(device, id) }
-  return storedAs(keys.delivery, [device, id], listed, { expires: at + deliveriesKept })
-}
+/** All notifications of devices, and the counts of those that were delivered, as they lie in the table: for loads. */
+export const storedDeliveries = (deliveries: readonly DeliveryRecord[]) => [
+  ...deliveries.map((delivery) => {
+    const { device, id, at, delivered_at } = delivery
+    const counted = delivered_at === undefined ? {} : { counted: true as const }
+    const listed = { ...delivery, ...counted, [partitionKey]: listedIn(device, id) }
+    return storedAs(keys.delivery, [device, id], listed, { expires: at + deliveriesKept })
+  }),
+  ...storedDeliveredCounts(
+    deliveries.flatMap(({ device, delivered_at: at }) => (at === undefined ? [] : [{ device, at }])),
+  ),
+]
 
 /** Notifications on their way to devices, and how one is handed on. */
 export const deliveryItems = (db: Db, tables: Tables) => {
@@ -65,8 +76,24 @@ export const deliveryItems = (db: Db, tables: Tables) => {
 /** Notifications on their way to devices: each is there once, whoever hands it on how often. */
 export const deliveryStore = (db: Db, tables: Tables) => {
   const { deliveries, giving } = deliveryItems(db, tables)
+  const counts = deliveredCounts(db, tables)
 
   const give = async (delivery: DeliveryRecord): Promise<boolean> => !(await tryTransact(db, giving(delivery)))
+
+  /** Notes that a device was brought some, and counts those that nobody has noted: in one moment, so each counts once. */
+  const delivered = async (device: string, ids: readonly string[], at: number) => {
+    const change = { set: { delivered_at: at, counted: true } }
+    const fresh = { pk: present, delivered_at: absent }
+    let left = ids
+    while (left.length > 0) {
+      const some = left.slice(0, notedTogether)
+      const failed = await tryTransact(db, [
+        ...some.map((id) => deliveries.writes.patch([device, id], change, fresh)),
+        counts.adding(device, at, some.length),
+      ])
+      left = [...(failed ? some.filter((_, nth) => !failed[nth]) : []), ...left.slice(some.length)]
+    }
+  }
 
   return {
     /**
@@ -82,10 +109,11 @@ export const deliveryStore = (db: Db, tables: Tables) => {
       return found.filter((one) => ['waiting', 'delivered'].includes(deliveryStatusOf(one, now)))
     },
 
-    /** Notes that a sync answers it, the first time. @param at epoch ms */
-    delivered: async ({ device, id }: DeliveryRecord, at: number) => {
-      await deliveries.patch([device, id], { set: { delivered_at: at } }, { pk: present, delivered_at: absent })
-    },
+    /** Notes of some of a device's that a sync answers them, the first time. @param at epoch ms */
+    delivered,
+
+    /** How many of a company's were delivered on UTC days, from one to another, both inside, by quarter; about now. */
+    deliveredBetween: counts.between,
 
     /** Notes that whom it is for is there no more. @param at epoch ms */
     missed: async ({ device, id }: DeliveryRecord, at: number) => {
@@ -101,6 +129,8 @@ export const deliveryStore = (db: Db, tables: Tables) => {
     ): Promise<ReportResult> => {
       const known = await deliveries.get([device, id])
       if (!known) return 'unknown'
+      // A device that reports on it was brought it, though its sync could not note that.
+      if (known.delivered_at === undefined) await delivered(device, [id], at)
       const change = {
         applied: { set: { shown_at: at }, when: { shown_at: absent, failed_at: absent } },
         removed: { set: { dismissed_at: at }, when: { dismissed_at: absent, failed_at: absent } },

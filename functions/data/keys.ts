@@ -144,6 +144,11 @@ export const keys = {
   sentNotification: at('devices', (company: string, id: string) => [`${company}#SENT`, id]),
   /** A notification on its way to a device. */
   delivery: at('devices', (device: string, id: string) => [`${companyIn(device)}#NOTICES#${device}`, id]),
+  /** How many notifications devices of a company were brought on a day of UTC, in parts (`deliveredCounts.ts`). */
+  delivered: at('devices', (company: string, date: string, part: string) => [
+    `${company}#DELIVERED`,
+    `${date}#${part}`,
+  ]),
   /** A company with notifications that wait for goals. */
   goalWatch: at('devices', (company: string) => ['GOALS#NOTIFICATIONS', company]),
   /** Who joined or left a team and is to be told of it, by when that was. */

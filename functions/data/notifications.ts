@@ -265,9 +265,6 @@ export const notificationStore = (db: Db, tables: Tables) => {
     /** When notifications of a company were created in a time, those that are there no more too (epoch ms). */
     created: async (company: string, from: number, to: number): Promise<number[]> =>
       (await made.keysBetween([company, iso(from)], [company, iso(to)])).map(({ sk }) => Date.parse(sk.slice(0, 24))),
-    /** What of a company was due in a time (epoch ms), and sent or not. */
-    dueBetween: (company: string, from: number, to: number): Promise<OccurrenceRecord[]> =>
-      occurrences.between([company, occurrenceId(from, '')], [company, occurrenceId(to, '')], { weak: true }),
     /** What a company sent, the newest first, step by step. */
     sent: (company: string, steps: Parameters<typeof occurrences.steps>[1]) =>
       occurrences.steps([company, ''], { ...steps, newestFirst: true }),

@@ -8,8 +8,11 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
  */
 export const shards = 8
 
+/** In which of so many parts something is, by its id. @param parts a power of 2, 256 at most */
+export const partOf = (id: string, parts: number): number => (createHash('sha256').update(id).digest()[0] ?? 0) % parts
+
 /** Which shard something is in, by its id. */
-export const shardOf = (id: string): number => (createHash('sha256').update(id).digest()[0] ?? 0) % shards
+export const shardOf = (id: string): number => partOf(id, shards)
 
 /** What is found in all shards, read side by side. */
 export const onEachShard = async <Found>(read: (shard: number) => Promise<Found[]>): Promise<Found[]> => {

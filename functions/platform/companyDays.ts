@@ -13,7 +13,7 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 
 export type CompanyDayStores = Pick<
   Stores,
-  'groups' | 'incidents' | 'notifications' | 'rollups' | 'tasks' | 'webLogins'
+  'deliveries' | 'groups' | 'incidents' | 'notifications' | 'rollups' | 'tasks' | 'webLogins'
 >
 
 /** What a company did on UTC days, and who of it was signed in. */
@@ -95,8 +95,8 @@ export const companyDays = async (
       for (const time of await stores.notifications.created(company, range.from, range.to)) at(time).notifications++
     },
     async () => {
-      for (const { at: due, devices = 0 } of await stores.notifications.dueBetween(company, range.from, range.to))
-        at(due).messages += devices
+      for (const { start, many } of await stores.deliveries.deliveredBetween(company, first, last))
+        at(start).messages += many
     },
     async () => {
       const found = await stores.webLogins.joined(company, range.from - joinedBefore, range.to)

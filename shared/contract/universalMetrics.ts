@@ -39,7 +39,7 @@ const Users = z.object({
   active_roles: activeOf('roles in groups that these users hold'),
   member_since: Instant.nullable().describe('when the first company was created'),
   first_company: z.string().nullable().describe('its name'),
-  total_message: count.describe('notifications handed on to handhelds, one for each handheld'),
+  total_message: count.describe('notifications delivered to handhelds, one for each handheld, by the time of delivery'),
   ...Summed,
 })
 

@@ -13,7 +13,7 @@ export interface PlatformCounts {
   incidents: number
   /** Custom notifications, by when they were created. */
   notifications: number
-  /** Notifications handed on to handhelds, one for each handheld, by when they were due. */
+  /** Notifications that syncs of handhelds answered, once for each handheld, by when they did so first. */
   messages: number
 }
 const countNames = ['tasks', 'incidents', 'notifications', 'messages'] as const

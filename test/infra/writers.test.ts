@@ -230,6 +230,16 @@ test('of the mails of the reports nobody else reads any but who was told of a ro
   ])
 })
 
+test('what was delivered is counted by who answers handhelds, and only read by who sums companies', () => {
+  // Whoever else changes items of devices names attributes, and a count has none of them.
+  const free = (allowedOn('devices', ['dynamodb:UpdateItem']) as LambdaName[]).filter(
+    (name) => !grants[name].updates || !('devices' in grants[name].updates),
+  )
+  expect(free).toEqual(['devices', 'handheld'])
+  expect(allowedOn('devices', anyRead)).toContain('platform')
+  expect(allowedOn('devices', writes)).not.toContain('platform')
+})
+
 test('only API Gateway, the user pool and the scheduler may invoke, and only from this system', () => {
   const permissions = ofType(resources, 'AWS::Lambda::Permission')
   const byPool = permissions.filter(({ stack }) => stack === 'identity')

@@ -63,6 +63,7 @@ test('customers of the demo stand as they are meant to, by what the platform sum
       addPlatformFigures(sum, figures),
     )
     expect(sum.scans > 0, url).toBe(works)
+    expect(sum.messages > 0, url).toBe(works)
     const [month] = (await stores.usage.ofMonth('2026-09')).filter(({ company }) => company === uidOf(url))
     expect((month?.used.console ?? 0) > 0, url).toBe(true)
   }

@@ -1,5 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putAll } from '../../bin/seed/putAll.ts'
+import { storedDevice } from '../../functions/data/devices.ts'
 import { storedAs } from '../../functions/data/items/items.ts'
 import { keys } from '../../functions/data/keys.ts'
 import type { WebLogin } from '../../functions/data/webLogins.ts'
@@ -175,21 +177,23 @@ test('tasks, reports and notifications are counted once, in the quarter in which
     ...{ by: 'root', changed_at: at + 2 * minute },
   })
   await tables.stores.notifications.remove((await tables.stores.notifications.get(company, 'n1')) as never)
+  const how = { title: 'T', message: 'M', sound: false, vibration: false, persistent: false, dismissible: true }
+  const id = `${at.toString(36).padStart(9, '0')}-x`
   await tables.stores.notifications.open({
-    ...{
-      id: `${at.toString(36).padStart(9, '0')}-x`,
-      company,
-      kind: 'instant',
-      title: 'T',
-      message: 'M',
-      sound: false,
-    },
-    ...{ vibration: false, persistent: false, dismissible: true, sent_to: ['pick'], is_worker: false },
-    ...{ at, by: 'root', state: 'sent', devices: 7 },
+    ...{ ...how, id, company, kind: 'instant', sent_to: ['pick'], is_worker: false },
+    ...{ at, by: 'root', state: 'sent', devices: 3 },
   })
+  for (const device of ['a', 'b', 'c'].map((name) => `${company}.${name}`)) {
+    const made = { serial_number: device, model: 'TC52', manufacturer: '', mac_address: '', label: '', secret_hash: '' }
+    await putAll(tables.db, tables.tables.devices, [
+      storedDevice({ ...made, id: device, company, enrolled_on: new Date(at).toISOString() }),
+    ])
+    await tables.stores.deliveries.give({ ...how, id, device, user: 'anna', at, expires_at: at + hour })
+    if (!device.endsWith('c')) await tables.stores.deliveries.delivered(device, [id], at + minute)
+  }
   for (const _ of [1, 2]) await sumPlatform(tables.stores, at + 5 * minute)
-  expect(await sum(range, { company })).toMatchObject({ tasks: 1, notifications: 1, messages: 7 })
-  expect(await sum(range, 'all')).toMatchObject({ tasks: 1, notifications: 1, messages: 7 })
+  expect(await sum(range, { company })).toMatchObject({ tasks: 1, notifications: 1, messages: 2 })
+  expect(await sum(range, 'all')).toMatchObject({ tasks: 1, notifications: 1, messages: 2 })
 })
 
 test('a user counts as active on the last day on which they worked, with all their roles', async () => {

@@ -65,7 +65,7 @@ export const universalMetrics = {
   pairs: 'Pairs of role and group',
   notKnown: 'Known once all days are added up',
   first: (company: string) => `First company: ${company}`,
-  sent: 'Notifications sent to handhelds',
+  sent: 'Notifications delivered to handhelds',
   created: 'Created in the range',
   same: 'As before',
   more: 'More',
@@ -135,7 +135,7 @@ export const universalMetrics = {
       ],
       [
         'Messages',
-        'Notifications sent to handhelds, one for each handheld. Whether one was shown is in its own history.',
+        'Notifications delivered to handhelds, one for each handheld, at the time of delivery. Not counted: notifications that a handheld did not get within an hour.',
       ],
       ['Tasks completed', 'Tasks that have ended, on the day they started.'],
       ['Custom notifications', 'Created in the range, including those deleted since.'],

@@ -67,7 +67,7 @@ export const universalMetrics: Localised<typeof english> = {
   pairs: 'Pares de rol y grupo',
   notKnown: 'Se conocerá cuando se hayan sumado todos los días',
   first: (company) => `Primera empresa: ${company}`,
-  sent: 'Notificaciones enviadas a dispositivos',
+  sent: 'Notificaciones entregadas a dispositivos',
   created: 'Creadas en el período',
   same: 'Como antes',
   more: 'Más',
@@ -140,7 +140,7 @@ export const universalMetrics: Localised<typeof english> = {
       ],
       [
         'Mensajes',
-        'Notificaciones enviadas a dispositivos, una por dispositivo. Si se mostró está en el historial de cada una.',
+        'Notificaciones entregadas a dispositivos, una por dispositivo, en el momento de la entrega. No cuentan las que un dispositivo no recibió en una hora.',
       ],
       ['Tareas completadas', 'Tareas terminadas, en el día en que empezaron.'],
       ['Notificaciones personalizadas', 'Creadas en el período, incluidas las que se eliminaron después.'],
