@@ -1,5 +1,6 @@
 import type { TableName } from '../../functions/data/db.ts'
 import { auditFound } from './auditFound.ts'
+import { deliveriesCounted } from './deliveriesCounted.ts'
 import { devicesApart } from './devicesApart.ts'
 import type { Item } from './item.ts'
 import { tablesOfTheirOwn } from './tablesOfTheirOwn.ts'
@@ -32,7 +33,12 @@ export interface Addition {
 export const isAddition = (migration: Migration | Addition): migration is Addition => 'beside' in migration
 
 /** In their order, never changed once released: the first leads from version 1 to 2. */
-export const migrations: readonly (Migration | Addition)[] = [tablesOfTheirOwn, devicesApart, auditFound]
+export const migrations: readonly (Migration | Addition)[] = [
+  tablesOfTheirOwn,
+  devicesApart,
+  auditFound,
+  deliveriesCounted,
+]
 
 /** The version of stored data that this program reads and writes. */
 export const dataVersion = migrations.length + 1

@@ -115,6 +115,14 @@ describe.each(releases)('on the data of %s', (release) => {
     expect((await storesOf(here.db, here.tables).devices.get(device_id))?.user).toBe(user)
   })
 
+  test('what its handhelds were brought is counted', async (context) => {
+    if (known.brought === undefined) return context.skip()
+    const { deliveries } = storesOf(here.db, here.tables)
+    const date = utcDate(known.brought)
+    const counts = await deliveries.deliveredBetween(known.company, utcDate(known.brought - 86_400_000), date)
+    expect(counts.map(({ many }) => many)).toEqual([1])
+  })
+
   test('the figures of a day come out the same when its raw batches are counted again', async () => {
     const stores = storesOf(here.db, here.tables)
     const company = (await stores.companies.get(known.company)) as CompanyRecord
