@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../shared/contract/session.ts'
 import { firstCalls } from '../../../web/pages/tasks/firstCalls.ts'
+import { rememberOff } from '../../../web/pages/tasks/wereOff.ts'
 
 const remembered = new Map<string, string>()
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => remembered.get(key) ?? null,
     setItem: (key: string, value: string) => remembered.set(key, value),
+    removeItem: (key: string) => remembered.delete(key),
   })
 })
 afterEach(() => {
@@ -35,35 +37,40 @@ const after = (calls: readonly EarlyCall[], pref_value: string | undefined) =>
       : [],
   )
 
-test('nothing of tasks is asked for before it is known that there are some', () => {
+test('a worker asks for nothing of tasks before it is known that there are some, and neither does a manager who saw none', () => {
+  rememberOff('c', true)
   for (const session of [admin, worker]) {
     const calls = firstCalls(session, '', now)
     expect(namesOf(calls)).toEqual(['getCompPref'])
     expect([after(calls, '0'), after(calls, undefined)]).toEqual([[], []])
   }
+  expect(namesOf(after(firstCalls(admin, '', now), '1'))).toContain('getTasksOfGroup')
 })
 
-test('then a manager asks for all that the board shows, by the clock of the group', () => {
-  const calls = after(firstCalls(admin, '', now), '1')
+test('a manager asks at once for all that the board shows, by the clock of the group', () => {
+  rememberOff('c', true)
+  rememberOff('c', false)
+  const calls = firstCalls(admin, '', now)
   expect(namesOf(calls)).toEqual([
     ...['getTasksOfGroup', 'getTasksNow', 'getTaskInfo', 'getTaskCustomers'],
-    ...['getFacilitesOfCompany', 'getTeamsOfCo'],
+    ...['getFacilitesOfCompany', 'getTeamsOfCo', 'getCompPref'],
   ])
   expect(calls[0]?.[1]).toMatchObject({
     ...{ company_url: 'acme', group_uid: 'g', time_zone: 'Europe/Berlin' },
     ...{ start_time: '2026-11-22 00:00:00', end_time: '2026-11-23 00:00:00' },
   })
+  expect(after(calls, '1')).toEqual([])
 })
 
 test('tasks that the address does not show are left out', () => {
   for (const search of ['?part=customers', '?group=elsewhere'])
-    expect(namesOf(after(firstCalls(admin, search, now), '1'))).not.toContain('getTasksOfGroup')
+    expect(namesOf(firstCalls(admin, search, now))).not.toContain('getTasksOfGroup')
 })
 
 test('a worker asks for the own task, at once where there was one here', () => {
   expect(namesOf(after(firstCalls(worker, '', now), '1'))).toEqual(['getTasksOfWorker'])
   remembered.set('shiftdeck.tasks.u', '{}')
   const calls = firstCalls(worker, '', now)
-  expect(namesOf(calls)).toEqual(['getCompPref', 'getTasksOfWorker'])
+  expect(new Set(namesOf(calls))).toEqual(new Set(['getCompPref', 'getTasksOfWorker']))
   expect(after(calls, '1')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { admins, isWorkerType, passes } from '../../../shared/roles.ts'
 import { read } from '../../api/calls.ts'
 import { mayPass } from '../../api/failure.ts'
@@ -12,6 +12,7 @@ import { draftOf, isKept } from './flow/kept.ts'
 import { WorkerTasks } from './flow/WorkerTasks.tsx'
 import { prefInput } from './inputs.ts'
 import { untilReached } from './untilReached.ts'
+import { rememberOff } from './wereOff.ts'
 
 const TasksSwitch = lazyPart('pages/tasks/TasksSwitch', () => import('./TasksSwitch.tsx'))
 const Board = lazyPart('pages/tasks/board/Board', () => import('./board/Board.tsx'))
@@ -19,9 +20,12 @@ const Board = lazyPart('pages/tasks/board/Board', () => import('./board/Board.ts
 /** Tasks as the role has them: workers do them, managers see to them. Admins switch them on and off for the company. */
 export default function TasksPage() {
   const session = useSession()
-  const { role } = session
+  const { role, company } = session
   const pref = useQuery({ ...read('getCompPref', prefInput(session)), refetchInterval: untilReached })
   const enabled = pref.data?.pref_value === '1'
+  useEffect(() => {
+    if (pref.data !== undefined) rememberOff(company.uid, !enabled)
+  }, [pref.data, company.uid, enabled])
   const body = () => {
     // A worker goes on with what the phone knows.
     if (isWorkerType(role.key) && mayPass(pref.error) && isKept(draftOf(session.user.uid))) return <WorkerTasks />
