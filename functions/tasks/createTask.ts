@@ -5,7 +5,7 @@ import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { worksIn } from './inScope.ts'
-import { forOthers, isFor, mayStart, notOffered, startable, startTask } from './start.ts'
+import { enabledTeam, forOthers, isFor, mayStart, notOffered, startable, startTask } from './start.ts'
 import { taskOut } from './wire.ts'
 
 /** What a worker starts by an id. */
@@ -38,7 +38,7 @@ export const createTask: Handler<'createTask'> = async (input, env) => {
   const { user_uid, group_uid, name, customer, notes, task_info_id } = input
   const { caller } = env
   mustBeCaller(user_uid, caller)
-  const team = (await env.accessScope()).group(group_uid, 'team')
+  const team = enabledTeam(await env.accessScope(), group_uid)
   if (!worksIn(caller.user, team.uid)) throw new Refusal('notAllowed', 'Only workers of the team start tasks in it.')
   const info = task_info_id === undefined ? await matching(env, team, name) : await named(env, task_info_id, team, name)
   const task = await startTask(env, {

@@ -12,7 +12,7 @@ const restoreInfo = async (env: Env, id: string, status: 0 | 1) => {
   const before = await env.stores.taskInfo.get(env.caller.company.uid, id)
   if (before?.status !== 2 || before.updated + restorableFor <= env.now) throw new Refusal('notFound')
   await placeFor(env, before.facility, before.team)
-  await replaceInfo(env, before, { ...before, status, user: env.caller.user.uid, updated: env.now })
+  await replaceInfo(env, before, { ...withStatus(before, status), user: env.caller.user.uid, updated: env.now })
 }
 
 export const setStatusOfTaskInfo: Handler<'setStatusOfTaskInfo'> = async ({ uids, status, restore }, env) =>

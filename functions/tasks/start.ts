@@ -5,6 +5,7 @@ import type { GroupRecord } from '../data/groups.ts'
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { type TaskRecord, taskId } from '../data/tasks.ts'
 import type { UserRecord } from '../data/users.ts'
+import { type AccessScope, isEnabled } from '../lib/accessScope.ts'
 import type { Env } from '../lib/env.ts'
 
 /** How often it is looked again when others use the same definition at the same moment. */
@@ -15,6 +16,14 @@ export const notOffered = () => {
   return new Refusal('notPossible', message, { errors: [{ path: 'task_info_id', message }] })
 }
 export const forOthers = () => new Refusal('notAllowed', 'This task is for other workers. Please choose another one.')
+
+/** A team in which tasks can be started. @throws Refusal where it is disabled: whoever works there could not end them */
+export const enabledTeam = ({ group, all }: AccessScope, uid: string): GroupRecord => {
+  const team = group(uid, 'team')
+  const message = 'This team is disabled.'
+  if (!isEnabled(team, all)) throw new Refusal('notPossible', message, { errors: [{ path: 'group_uid', message }] })
+  return team
+}
 
 /** A definition that can be started in a team. @throws Refusal where it was archived or deleted a moment ago */
 export const startable = async (env: Env, id: string): Promise<TaskInfoRecord> => {

@@ -7,14 +7,14 @@ import { type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { isInfoInScope, worksIn } from './inScope.ts'
 import { doneIn } from './many.ts'
-import { forOthers, mayStart, startable, startTask } from './start.ts'
+import { enabledTeam, forOthers, mayStart, startable, startTask } from './start.ts'
 import { timesIn } from './times.ts'
 
 export const startMultipleTasks: Handler<'startMultipleTasks'> = async (input, env) => {
   const { caller, stores, now } = env
   mustBeCaller(input.user_uid, caller)
   const accessScope = await env.accessScope()
-  const team = accessScope.group(input.group_uid, 'team')
+  const team = enabledTeam(accessScope, input.group_uid)
   const info = await startable(env, input.task_info_id)
   if (!isInfoInScope(accessScope, info)) throw new Refusal('notFound')
   if (info.facility !== team.parent_id) throw badField('group_uid', 'This team is not in the facility of the task.')
@@ -41,8 +41,10 @@ export const startMultipleTasks: Handler<'startMultipleTasks'> = async (input, e
       if (!mayStart(info, uid)) throw forOthers()
       const { name } = info
       const { customer, notes } = input
+      // Each with the uses that the one before has left: so they are in the audit log.
+      const latest = info.limited ? await startable(each, info.id) : info
       const endsOpen = end === undefined ? undefined : Math.min(end, wholeSecond(now))
-      await startTask(each, { worker, team: team.uid, name, customer, notes, info, endsOpen })
+      await startTask(each, { worker, team: team.uid, name, customer, notes, info: latest, endsOpen })
     },
     // One after the other where each waits for the same uses.
     ...(info.limited ? [1] : []),

@@ -12,13 +12,12 @@ import { replaceTask } from './write.ts'
 const delayed = minute
 
 /**
- * When a task ends that its worker ends: now, whatever the clock of the phone says, unless the end has been waiting for a
- * network. What was pressed before the task began is told by a clock that is behind.
+ * When a task ends that its worker ends: now, however far ahead the clock of the phone is, unless the end has been waiting
+ * for a network. What was pressed before the task began is told by a clock that is behind.
  */
 const endOf = (pressed: number, { start }: TaskTimes, now: number) => {
   const isBehind = pressed < start && pressed >= now - clockTolerance
-  const isAhead = pressed > now && pressed <= now + clockTolerance
-  return isBehind || isAhead || (pressed <= now && pressed >= now - delayed) ? wholeSecond(now) : pressed
+  return isBehind || pressed >= now - delayed ? wholeSecond(now) : pressed
 }
 
 export const updateTask: Handler<'updateTask'> = async (input, env) => {
@@ -34,12 +33,10 @@ export const updateTask: Handler<'updateTask'> = async (input, env) => {
   const times = isOwn ? { end: asked.end } : asked
   const pressed = isOwn && times.end !== undefined ? { end: endOf(times.end, before, now) } : {}
   const [timed = before] = withTimes([before], { ...times, ...pressed }, now, zone)
-  // Nobody works ahead of the clock.
-  const end = isOwn && timed.end !== undefined ? Math.min(timed.end, wholeSecond(now)) : timed.end
   // What a worker sends back as it was known on the phone: only managers change it.
-  const { name, customer } = isOwn ? before : input
+  const { name = before.name, customer = before.customer } = isOwn ? before : input
   const { notes = before.notes } = input
-  const after = { ...timed, end, name, customer, notes }
+  const after = { ...timed, name, customer, notes }
   await replaceTask(env, before, after)
   const ended = before.end === undefined && after.end !== undefined
   return ok(ended ? 'Task ended successfully' : 'Task updated successfully', await taskOut(env, after))

@@ -1,6 +1,7 @@
 import type { Checked } from '../../shared/contract/index.ts'
-import { badField, Refusal } from '../../shared/refusals.ts'
+import { badField, fieldError, Refusal } from '../../shared/refusals.ts'
 import { isWorkerType } from '../../shared/roles.ts'
+import { text } from '../../shared/text.ts'
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
@@ -36,20 +37,29 @@ export const withStatus = (info: TaskInfoRecord, status: 0 | 1): TaskInfoRecord 
 })
 
 const changed = async (env: Env, info: TaskInfoRecord, asked: Asked): Promise<TaskInfoRecord> => {
-  const { status, facility_uid, team_uid, name, worker_uids = info.workers, n_times } = asked
+  const { status, facility_uid, team_uid, name, worker_uids, n_times, n_times_was } = asked
   if (status !== undefined) return withStatus(info, status)
   const limited = asked.limited ?? info.limited
   if (n_times !== undefined && !limited) throw badField('n_times', 'Only tasks with limited use have uses remaining.')
+  if (info.limited && n_times !== undefined && n_times_was !== undefined && n_times_was !== info.n_times) {
+    const message = text`Uses left now: ${info.n_times}. Please open the task again.`
+    throw new Refusal('conflict', message, { errors: [fieldError('n_times', message)] })
+  }
   const uses = limited ? (n_times ?? (info.limited ? info.n_times : 1)) : 0
   if (facility_uid === undefined) return { ...info, n_times: uses }
   const { team: _, ...rest } = info
   const groups = await placeFor(env, facility_uid, team_uid)
+  const isMoved = groups.facility.uid !== info.facility || groups.team?.uid !== info.team
+  const workers =
+    worker_uids === undefined && !isMoved
+      ? info.workers
+      : await workersFor(env, worker_uids ?? info.workers, groups, { before: info.workers, isMoved })
   return {
     ...rest,
     facility: groups.facility.uid,
     ...(groups.team ? { team: groups.team.uid } : {}),
     name: name ?? info.name,
-    workers: await workersFor(env, worker_uids, groups, info.workers),
+    workers,
     limited,
     n_times: uses,
   }

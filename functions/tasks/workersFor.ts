@@ -6,14 +6,16 @@ import { worksIn } from './inScope.ts'
 
 /**
  * Who may start a task that is offered in a team, or in all of a facility's.
- * @param before who might start it until now: those of them who were deleted since are left out
+ * @param changed.before who might start it until now: those of them who were deleted since, or work elsewhere by now, are
+ * left out
+ * @param changed.isMoved whether it is offered elsewhere from now on: then whoever does not work there is refused
  * @throws Refusal where somebody does not work there
  */
 export const workersFor = async (
   env: Env,
   uids: readonly string[],
   { facility, team }: { facility: GroupRecord; team: GroupRecord | undefined },
-  before: readonly string[] = [],
+  { before = [], isMoved = false }: { before?: readonly string[]; isMoved?: boolean } = {},
 ): Promise<string[]> => {
   const unique = [...new Set(uids)]
   const teams = team ? [team] : (await env.accessScope()).teamsOf(facility)
@@ -24,12 +26,17 @@ export const workersFor = async (
       if (before.includes(uid)) return false
       throw new Refusal('notFound')
     }
-    if (!teams.some((each) => worksIn(user, each.uid)))
+    if (!teams.some((each) => worksIn(user, each.uid))) {
+      if (!isMoved && before.includes(uid)) return false
       throw badField('worker_uids', text`Worker ${user.username} does not work there.`)
+    }
     return true
   })
   // Nobody is not everybody.
   if (there.length === 0 && unique.length > 0)
-    throw badField('worker_uids', 'These workers were deleted. Please choose others, or none for everyone.')
+    throw badField(
+      'worker_uids',
+      'None of these workers is there any more. Please choose others, or none for everyone.',
+    )
   return there
 }

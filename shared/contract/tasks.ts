@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { everyRole, facilityManagers, managers, type RoleName } from '../roles.ts'
 import { mostTasks } from '../tasks.ts'
+import { ruleText } from '../text.ts'
 import { BatchResult, batchCall } from './batchCall.ts'
 import { call } from './call.ts'
 import {
@@ -126,15 +127,17 @@ const notes = longText(2000).optional()
 const customer = field(100, mustBeThere)
 /** Told of a name that is missing in other words than of one that is empty. */
 const name = (empty: string) => text(100, mustBeThere).refine((value) => value !== '', empty)
-const uses = z.number().int('Use a whole number').min(1, 'At least 1').max(1_000_000)
+const mostUses = 1_000_000
+const uses = z.number().int('Use a whole number').min(1, 'At least 1').max(mostUses, ruleText`At most ${mostUses}`)
 
 const noFacility = 'Facility field is required.'
 const noTask = 'Task Name field is required.'
 const noCustomer = 'Customer field is required.'
 const noWorkers = 'Assigned Workers field is required.'
 
-const ids = z.array(Id).min(1).max(mostTasks)
-const workerUids = z.array(UserId).max(1000)
+const ids = z.array(Id).min(1).max(mostTasks, ruleText`At most ${mostTasks} at once`)
+const mostAssigned = 1000
+const workerUids = z.array(UserId).max(mostAssigned, ruleText`At most ${mostAssigned} workers`)
 const results = z.object({ results: z.array(BatchResult) })
 
 /** Of what the specification calls by a name of its own; `uid` is what a page calls any row. */
@@ -230,12 +233,12 @@ export const tasks = {
     path: '/main/v3/updateTask',
     access: everyRole,
     summary:
-      'Changes a task, or ends it. Workers change the notes of their open one, and end it now, or when they said so without a network; its name, customer and start stay as they are.',
+      'Changes a task, or ends it; what is absent stays as it is. Workers change the notes of their open one, and end it now, or when they said so without a network; its name, customer and start stay as they are.',
     request: z.object({
       ...company,
       id: Id,
-      name: name('Task Name cannot be blank'),
-      customer,
+      name: name('Task Name cannot be blank').optional(),
+      customer: customer.optional(),
       notes,
       start_time: WireTime.nullish(),
       end_time: WireTime.nullish(),
@@ -285,7 +288,7 @@ export const tasks = {
         worker_uids: z
           .array(UserId, { error: ({ input }) => (input == null ? noWorkers : undefined) })
           .min(1, noWorkers)
-          .max(mostTasks),
+          .max(mostTasks, ruleText`At most ${mostTasks} at once`),
         customer: field(100, noCustomer),
         notes,
         end_time: WireTime.nullish(),
@@ -324,6 +327,10 @@ export const tasks = {
         user_uid: UserId.optional(),
         status: z.literal([0, 1]).optional(),
         ...z.object(infoFields).partial().shape,
+        n_times_was: uses
+          .or(z.literal(0))
+          .optional()
+          .describe('the uses remaining as they were known; refused where a start has taken one since'),
       })
       .superRefine(({ status, n_times, facility_uid, team_uid, name, worker_uids, limited }, context) => {
         const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

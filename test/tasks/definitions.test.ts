@@ -101,6 +101,16 @@ describe('a definition', () => {
     expect(await errorsFor({ name: undefined })).toEqual({ path: 'name', message: 'Task Name field is required.' })
     expect(await errorsFor({ limited: true, n_times: 0 })).toEqual({ path: 'n_times', message: 'At least 1' })
     expect(await errorsFor({ limited: true, n_times: 1.5 })).toEqual({ path: 'n_times', message: 'Use a whole number' })
+    expect(await errorsFor({ limited: true, n_times: 1_000_001 })).toMatchObject({
+      ...{ path: 'n_times', message: 'At most 1000000', template: 'At most {0}' },
+    })
+    const crowd = Array.from({ length: 1001 }, (_, n) => `w${n}`)
+    expect(await errorsFor({ worker_uids: crowd })).toMatchObject({ message: 'At most 1000 workers' })
+    const many = { company_url: 'acme', user_uid: admin.user.uid, task_info_id: 'x', group_uid: picking.uid }
+    const started = await admin.call('startMultipleTasks', {
+      ...{ ...many, worker_uids: crowd.slice(0, 201), customer: 'Any', timezone: 'UTC' },
+    })
+    expect(started.errors?.[0]).toMatchObject({ path: 'worker_uids', message: 'At most 200 at once' })
     expect(await errorsFor({ team_uid: loading.uid })).toMatchObject({ path: 'team_uid' })
     expect(await errorsFor({ worker_uids: [stranger.uid] })).toMatchObject({ path: 'worker_uids' })
     const info = await admin.define('Once', { limited: true })
@@ -131,6 +141,31 @@ describe('a definition', () => {
     const last = { ...change, worker_uids: [two.uid] }
     expect(await admin.call('updateTaskInfo', last)).toMatchObject({ status: 400, errors: [{ path: 'worker_uids' }] })
     expect((await shop.stores.taskInfo.get(shop.acme.uid, info.id))?.workers).toEqual([two.uid])
+  })
+
+  test('is changed though some of its workers are elsewhere by now or disabled; whoever left goes with the next choice', async () => {
+    const admin = await shop.as('admin')
+    const { north, picking, packing } = shop.acme.groups
+    const [gone, off, here] = [await shop.worker('mover'), await shop.worker('resting'), await shop.worker('stayer')]
+    const info = await admin.define('Some moved', { worker_uids: [gone.uid, off.uid, here.uid] })
+    const moved = await shop.stores.users.get(shop.acme.uid, gone.uid)
+    if (!moved) throw new Error('There is no such worker')
+    await shop.stores.users.replace(moved, { ...moved, roles: [{ role: 'worker', group: packing.uid }] })
+    await admin.call('disableUser', { uid: off.uid })
+    const change = (more: object) =>
+      admin.call('updateTaskInfo', { task_id: info.id, facility_uid: north.uid, name: 'Renamed', ...more })
+    const uidsOf = ({ data }: { data: unknown }) => (data as TaskInfo).assigned_workers.map(({ uid }) => uid)
+    const stays = await change({ team_uid: picking.uid })
+    expect(stays).toMatchObject({ status: 200, data: { name: 'Renamed' } })
+    expect(uidsOf(stays)).toEqual([gone.uid, off.uid, here.uid])
+    const chosen = await change({ team_uid: picking.uid, worker_uids: [gone.uid, off.uid] })
+    expect(uidsOf(chosen)).toEqual([off.uid])
+    // Where it is offered elsewhere from now on, nobody is left out without a word.
+    expect(await change({ team_uid: packing.uid, worker_uids: [off.uid] })).toMatchObject({
+      ...{ status: 400, errors: [{ path: 'worker_uids', message: 'Worker resting does not work there.' }] },
+    })
+    expect(await change({ team_uid: packing.uid })).toMatchObject({ status: 400 })
+    expect(await change({ team_uid: picking.uid, worker_uids: [gone.uid] })).toMatchObject({ status: 400 })
   })
 
   test('is reached by those above its team', async () => {
@@ -219,8 +254,15 @@ describe('a definition', () => {
     ])
   })
 
-  test('that is used up and activated again can be used once', async () => {
+  test('that is used up and activated again, or deleted and restored, can be used once', async () => {
     const [admin, wanda] = [await shop.as('admin'), await shop.as('worker')]
+    const spent = await admin.define('Spent', { limited: true })
+    await wanda.end(await wanda.started('Spent'))
+    await admin.call('deleteTaskInfo', { task_id: spent.id })
+    const back = await admin.call('setStatusOfTaskInfo', { uids: [spent.id], status: 1, restore: true })
+    expect(shop.resultsOf(back)).toMatchObject([{ ok: true }])
+    await wanda.end(await wanda.started('Spent'))
+    expect(await wanda.start('Spent')).toMatchObject({ status: 422 })
     const info = await admin.define('Used up', { limited: true })
     await wanda.end(await wanda.started('Used up'))
     expect(await wanda.start('Used up')).toMatchObject({ status: 422 })

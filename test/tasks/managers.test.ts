@@ -142,6 +142,38 @@ describe('a manager', () => {
     expect(await tilo.open()).toBeDefined()
   })
 
+  test('changes of a task what they say, and leaves what others wrote meanwhile', async () => {
+    const [admin, wanda] = [await shop.as('admin'), await shop.as('worker')]
+    const { id, name } = await wanda.started('Sweep', { notes: 'Door 4' })
+    await wanda.update({ id, name, customer: 'Any' }, { notes: 'Door 5' })
+    const change = (more: object) => admin.call('updateTask', { ...shop.url, id, ...more })
+    expect((await change({ start_time: shop.now() - minute })).data).toMatchObject({
+      ...{ name: 'Sweep', customer: 'Any', notes: 'Door 5' },
+    })
+    expect((await change({ customer: 'Contoso' })).data).toMatchObject({ name: 'Sweep', customer: 'Contoso' })
+    expect((await change({ name: ' ' })).errors).toEqual([{ path: 'name', message: 'Task Name cannot be blank' }])
+    expect((await change({ customer: ' ' })).errors).toEqual([{ path: 'customer', message: 'This field is required' }])
+    await shop.endAll()
+  })
+
+  test('starts nothing in a team that is disabled, itself or with its facility', async () => {
+    const [admin, wanda] = [await shop.as('admin'), await shop.as('worker')]
+    const info = await admin.define('Not now')
+    const { picking, north } = shop.acme.groups
+    for (const uid of [picking.uid, north.uid]) {
+      const group = (await shop.stores.groups.list(shop.acme.uid)).find((each) => each.uid === uid)
+      if (!group) throw new Error('There is no such group')
+      await shop.stores.groups.replace({ before: group, after: { ...group, status: 0 } })
+      expect(await admin.startFor(info, [wanda.user.uid])).toMatchObject({
+        ...{ status: 422, code: 'notPossible', message: 'This team is disabled.' },
+        errors: [{ path: 'group_uid', message: 'This team is disabled.' }],
+      })
+      await shop.stores.groups.replace({ before: { ...group, version: group.version + 1 }, after: group })
+    }
+    expect(shop.resultsOf(await admin.startFor(info, [wanda.user.uid]))).toMatchObject([{ ok: true }])
+    await shop.endAll()
+  })
+
   test('ends those of many tasks that are open', async () => {
     const [wanda, tilo, admin] = [await shop.as('worker'), await shop.as('taskWorker'), await shop.as('admin')]
     const [one, two] = [await wanda.started('One'), await tilo.started('Two')]

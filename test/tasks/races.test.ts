@@ -81,6 +81,46 @@ describe('a definition with limited uses', () => {
     expect(await replace(before, { ...before, name: 'Late' })).toBe(false)
     expect(await shop.stores.taskInfo.get(shop.acme.uid, info.id)).toMatchObject({ n_times: 4 })
   })
+
+  test('is not given back uses by a manager who knew more of them than are left', async () => {
+    const [admin, wanda] = [await shop.as('admin'), await shop.as('worker')]
+    const info = await admin.define('Known as five', { limited: true, n_times: 5 })
+    await wanda.end(await wanda.started('Known as five'))
+    const { facility_uid, team_uid, limited } = info
+    const whole = { task_id: info.id, facility_uid, team_uid, limited, name: 'Known as five' }
+    const renamed = await admin.call('updateTaskInfo', { ...whole, name: 'Known as 5' })
+    expect(renamed.data).toMatchObject({ name: 'Known as 5', n_times: 4 })
+    const message = 'Uses left now: 4. Please open the task again.'
+    for (const body of [whole, { task_id: info.id }])
+      expect(await admin.call('updateTaskInfo', { ...body, n_times: 6, n_times_was: 5 })).toMatchObject({
+        ...{ status: 409, code: 'conflict', message, errors: [{ path: 'n_times', message, params: [4] }] },
+      })
+    expect(await shop.stores.taskInfo.get(shop.acme.uid, info.id)).toMatchObject({ n_times: 4 })
+    const added = await admin.call('updateTaskInfo', { ...whole, n_times: 6, n_times_was: 4 })
+    expect(added.data).toMatchObject({ n_times: 6 })
+  })
+
+  test('says in the audit log of each start which use it took', async () => {
+    const admin = await shop.as('admin')
+    const { user, groups } = shop.acme
+    const uids = await Promise.all(
+      Array.from({ length: 3 }, async (_, n) => (await user(`log${n}`, ['worker', groups.picking])).uid),
+    )
+    const info = await admin.define('Logged', { limited: true, n_times: 5 })
+    expect(await admin.startFor(info, uids)).toMatchObject({ status: 200 })
+    const uses = (await shop.recordsOf('startMultipleTasks')).flatMap(({ changes }) =>
+      changes.flatMap(({ target, before, after }) =>
+        target === `task info ${info.id}`
+          ? [[(before as { n_times: number }).n_times, (after as { n_times: number }).n_times]]
+          : [],
+      ),
+    )
+    expect(uses.sort()).toEqual([
+      [3, 2],
+      [4, 3],
+      [5, 4],
+    ])
+  })
 })
 
 describe('a worker', () => {

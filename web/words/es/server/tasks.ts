@@ -33,6 +33,9 @@ export const tasks = {
   'Please enter a status, the uses remaining, or the whole task':
     'Indique el estado, los usos restantes o toda la tarea',
   'At least 1': 'Al menos 1',
+  'Use a whole number': 'Escriba un número entero',
+  'At most {0} workers': 'Como máximo {0} trabajadores',
+  'Uses left now: {0}. Please open the task again.': 'Usos restantes ahora: {0}. Abra la tarea de nuevo.',
   'Only tasks with limited use have uses remaining.': 'Solo las tareas de uso limitado tienen usos restantes.',
   'Uses are counted when a task starts.': 'Los usos se cuentan cuando empieza una tarea.',
   'Uses left: {0}, workers chosen: {1}. Please choose fewer workers.':
@@ -41,6 +44,7 @@ export const tasks = {
   'This task was renamed. Please choose it again.': 'Esta tarea ahora tiene otro nombre. Elíjala de nuevo.',
   'This task is no longer offered. Please choose another one.': 'Esta tarea ya no se ofrece. Elija otra.',
   'This task is for other workers. Please choose another one.': 'Esta tarea es para otros trabajadores. Elija otra.',
+  'This team is disabled.': 'Este equipo está desactivado.',
   'This task is for another team.': 'Esta tarea es para otro equipo.',
   'This team is not in the facility of the task.': 'Este equipo no está en el centro de la tarea.',
   'Only workers of the team start tasks in it.': 'Solo los trabajadores del equipo inician tareas en él.',
@@ -51,8 +55,8 @@ export const tasks = {
   'The open task of {0} started later than that.': 'La tarea abierta de {0} empezó después.',
   'Worker {0} does not work in this team.': '{0} no trabaja en este equipo.',
   'Worker {0} does not work there.': '{0} no trabaja allí.',
-  'These workers were deleted. Please choose others, or none for everyone.':
-    'Esos trabajadores fueron eliminados. Elija otros, o ninguno para todos.',
+  'None of these workers is there any more. Please choose others, or none for everyone.':
+    'Ninguno de esos trabajadores sigue allí. Elija otros, o ninguno para todos.',
   'Worker {0} is disabled.': '{0} está desactivado.',
   'The start time cannot be more than a year ago.': 'La hora de inicio no puede ser de hace más de un año.',
   'The end time cannot be after the end of today.': 'La hora de fin no puede ser después del final de hoy.',
