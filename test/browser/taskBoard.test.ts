@@ -172,6 +172,60 @@ test('a task is started for many, and who could not start is told by name', asyn
   await expect.poll(() => row(page, name).count()).toBe(0)
 })
 
+test('of the workers of a task in several teams, those of the chosen one who can start it are started, and moved on', async () => {
+  const { stores } = site.open.here
+  const { picking, packing } = site.acme.groups
+  const [ina, jon, kim] = [await worker('Ina'), await worker('Jon', packing), await worker('Kim')]
+  expect(await stores.users.replace(kim, { ...kim, status: 0 })).toBeUndefined()
+  const at = await began(ina, fresh('Before'), 120)
+  const name = fresh('All teams')
+  const { team: _, ...everywhere } = await define(name, [ina.uid, jon.uid, kim.uid])
+  const before = await stores.taskInfo.get(site.acme.uid, everywhere.id)
+  if (!before) throw new Error('There is no such task')
+  await stores.taskInfo.replace(before, { ...everywhere, limited: true, n_times: 1 })
+  const { page } = await board('admin', '?part=taskInfo')
+  await row(page, name)
+    .getByRole('button', { name: /^Start for assigned workers/ })
+    .click()
+  const start = page.getByRole('dialog', { name: 'Start Task for Multiple Workers' })
+  await start.getByLabel('Team').selectOption(packing.uid)
+  await start.getByRole('treeitem', { name: jon.username, checked: true }).waitFor()
+  await start.getByLabel('Team').selectOption(picking.uid)
+  await start.getByRole('treeitem', { name: ina.username, checked: true }).waitFor()
+  await start.getByText('1 of 1 chosen').waitFor()
+  await start.getByText('End what they are doing now').click()
+  await start.getByLabel('Customer').fill('Northwind')
+  await start.getByRole('button', { name: 'Start Task' }).click()
+  await page.getByText('Task started for 1 worker').waitFor()
+  expect(await stores.tasks.openOf(site.acme.uid, ina.uid)).toMatchObject({ name, customer: 'Northwind' })
+  expect(await stores.tasks.openOf(site.acme.uid, jon.uid)).toBeUndefined()
+  const ended = (await stored(at.id))?.end ?? 0
+  expect(Math.abs(Date.now() - ended)).toBeLessThan(60_000)
+})
+
+test('an edit of many tasks that nobody answers is there to be sent once more', async () => {
+  const [lea, max] = [await worker('Lea'), await worker('Max')]
+  const [one, two] = [await began(lea, fresh('Wrap'), 90), await began(max, fresh('Wrap'), 80)]
+  const { page } = await board('facilityManager', '?rows=100')
+  await tick(page, one.name)
+  await tick(page, two.name)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Edit', exact: true }).click()
+  const many = page.getByRole('dialog', { name: 'Edit Selected Tasks' })
+  await many.getByText('Edit start time').click()
+  await many.getByRole('textbox', { name: 'Start: time' }).fill('00:00:03')
+  await page.route('**/updateMultipleTasks', (route) => route.abort())
+  await many.getByRole('button', { name: 'Save Changes' }).click()
+  const report = page.getByRole('dialog', { name: '0 of 2 tasks' })
+  await report.getByText(one.name).waitFor()
+  await report.locator('footer').getByRole('button', { name: 'Close' }).click()
+  expect(await many.getByRole('textbox', { name: 'Start: time' }).inputValue()).toBe('00:00:03')
+  await page.unroute('**/updateMultipleTasks')
+  await many.getByRole('button', { name: 'Save Changes' }).click()
+  await many.waitFor({ state: 'detached' })
+  expect((await stored(one.id))?.start).toBe((await stored(two.id))?.start)
+  expect(await row(page, one.name).getByRole('checkbox').isChecked()).toBe(false)
+})
+
 test('managers define tasks where they manage: facility and team are theirs', async () => {
   const cell = async (role: RoleName) => {
     const { page } = await board(role, '?part=taskInfo')

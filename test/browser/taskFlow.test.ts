@@ -165,6 +165,55 @@ test('whoever puts the phone away is logged out after 60 seconds, and the task g
   expect(await flow.latestOf(user)).toMatchObject({ end_time: null })
 })
 
+test('a phone whose clock is an hour behind shows and ends a task by the server’s, with the notes that a manager corrected', async () => {
+  const user = await flow.worker()
+  const { page, context } = await flow.open.visitor(phone)
+  page.setDefaultTimeout(30_000)
+  await enter(page, flow.open.here.url, { company: flow.acme.url, username: user.username }, { path: nowhere })
+  await context.clock.install({ time: Date.now() - 3_600_000 })
+  await page.goto(`${flow.open.here.url}/home/tasks`)
+  await start(page)
+  await press(page, 'Stay Logged In')
+  await page
+    .getByRole('timer')
+    .filter({ hasText: /^0:0\d:(0[2-9]|[1-5]\d)$/ })
+    .waitFor()
+  const { id, start_time } = (await flow.latestOf(user)) ?? { id: '', start_time: '' }
+  const { call } = await flow.asAdmin()
+  await call('updateTask', { company_url: flow.acme.url, id, notes: 'Corrected' })
+  await press(page, 'End Task')
+  await heading(page, 'Task Completed!')
+  const ended = await flow.latestOf(user)
+  expect(ended).toMatchObject({ notes: 'Corrected' })
+  const took = Date.parse(ended?.end_time ?? '') - Date.parse(start_time)
+  expect(took).toBeGreaterThanOrEqual(1000)
+  expect(Math.abs(Date.now() - Date.parse(ended?.end_time ?? ''))).toBeLessThan(60_000)
+})
+
+test('what a manager starts or ends for a worker shows on the open page, and when the phone wakes up', async () => {
+  const user = await flow.worker()
+  const { page, context } = await flow.open.visitor(phone)
+  page.setDefaultTimeout(30_000)
+  await enter(page, flow.open.here.url, { company: flow.acme.url, username: user.username }, { path: nowhere })
+  await context.clock.install()
+  await page.goto(`${flow.open.here.url}/home/tasks`)
+  await page.getByText('You have no task running.').waitFor()
+  const { call } = await flow.asAdmin()
+  const task_info_id = await flow.define('Called for')
+  const { company_url } = { company_url: flow.acme.url }
+  await call('startMultipleTasks', {
+    ...{ company_url, user_uid: flow.acme.users.admin.uid, task_info_id, group_uid: flow.acme.groups.picking.uid },
+    ...{ worker_uids: [user.uid], customer: 'Any', timezone: 'UTC' },
+  })
+  await context.clock.fastForward(61_000)
+  await page.getByText('Called for').waitFor()
+  const { id } = (await flow.latestOf(user)) ?? { id: '' }
+  await call('endMultipleTasks', { company_url, ids: [id], end_time: Date.now(), time_zone: 'UTC' })
+  await context.clock.fastForward(31_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('You have no task running.').waitFor()
+})
+
 test('names and customers can be typed, and a start that is refused asks for another name', async () => {
   const user = await flow.worker()
   const { page } = await flow.visit(user)

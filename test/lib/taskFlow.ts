@@ -15,7 +15,7 @@ export const taskCompany = async ({ here }: Console, enabled: '0' | '1' = '1') =
   return made
 }
 
-type Answered = { name: string; notes: string; end_time: string | null }
+type Answered = { id: string; name: string; notes: string; start_time: string; end_time: string | null }
 
 export const taskFlow = async () => {
   const open = await openConsole()

@@ -20,9 +20,9 @@ declare global {
       /** Whether it is shown to a manager. */
       forManagers: boolean
       config?: Promise<Config>
-      answers: Record<string, Promise<{ status: number; body: string }>>
-      /** The answers that have come, and when: epoch ms. */
-      there: Record<string, { status: number; body: string; at: number }>
+      answers: Record<string, Promise<{ status: number; body: string; date?: string | null }>>
+      /** The answers that have come, and when: epoch ms. `date` is the server's. */
+      there: Record<string, { status: number; body: string; at: number; date?: string | null }>
     }
   }
 }

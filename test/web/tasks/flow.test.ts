@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetTasks, readKept, type StoredText, writeKept } from '../../../web/features/tasks/kept.ts'
 import { namesOf, recentOf, usualTimeOf } from '../../../web/pages/tasks/flow/queries.ts'
 import { problemsWith } from '../../../web/pages/tasks/flow/StartStep.tsx'
-import { notesOf, shownStep, type Task } from '../../../web/pages/tasks/flow/task.ts'
+import { notesOf, sentNotes, shownStep, type Task } from '../../../web/pages/tasks/flow/task.ts'
 import { hoursAndMinutes, momentIn, secondsIn } from '../../../web/pages/tasks/flow/times.ts'
 import { countdownText } from '../../../web/parts/countdown.ts'
 import { spanText } from '../../../web/parts/span.ts'
@@ -47,6 +47,23 @@ describe('what is shown', () => {
   test('counts what waits to be saved as saved', () => {
     expect(notesOf(task, { ...save('b'), edit: { id: 't1', notes: 'b' } })).toMatchObject({ changed: false })
     expect(notesOf(task, { ...save('b'), edit: { id: 't1', notes: 'c' } })).toMatchObject({ saved: 'b', changed: true })
+  })
+})
+
+describe('the notes that are sent', () => {
+  test('are those that were typed, also where they wait to be saved', () => {
+    expect(sentNotes(task, {}, 'b')).toEqual({ notes: 'b' })
+    expect(sentNotes(task, {}, '')).toEqual({ notes: '' })
+    expect(sentNotes(task, save('b'), 'b')).toEqual({ notes: 'b' })
+    expect(sentNotes(task, save('b'), 'a')).toEqual({ notes: 'a' })
+  })
+
+  test('are none where nobody typed any: a manager may have corrected them', () => {
+    expect(sentNotes(task, {}, 'a')).toEqual({})
+    const { notes: _, ...input } = save('b').unsent.input
+    const end = { unsent: { ...save('b').unsent, input: { ...input, end_time: '2026-11-21T12:00:00Z' } } }
+    expect(sentNotes(task, end, 'a')).toEqual({})
+    expect(notesOf(task, end)).toEqual({ saved: 'a', shown: 'a', changed: false })
   })
 })
 

@@ -193,6 +193,13 @@ describe('an end', () => {
     expect(kept()).toEqual({ unsent: undefined, edit: { id: 't1', notes: 'two boxes' } })
   })
 
+  test('without notes that is refused leaves them as they are', async () => {
+    fetched.mockImplementation(refusal(404, 'notFound', 'This task is over.'))
+    const { notes: _, ...without } = end
+    await sender.submit(user, 'updateTask', without)
+    expect(kept()).toEqual({ unsent: undefined, edit: undefined })
+  })
+
   test('for which the session has ended waits for the next one', async () => {
     fetched.mockImplementation(refusal(401, 'sessionEnded', 'Your session has ended.'))
     await sender.submit(user, 'updateTask', end)

@@ -25,6 +25,14 @@ test('an end is neither before the start nor after the end of today; later today
   })
 })
 
+test('a start that nobody changes is not judged again: what was forgotten for a year can be ended', () => {
+  const kept = { start_time: '2025-11-20T08:00:00.000Z', end_time: null }
+  expect(wrong({ end_time: '2026-11-22 09:30:00' }, kept)).toEqual({})
+  expect(wrong({ start_time: '2025-11-20 08:00:00' }, kept)).toEqual({
+    start_time: 'The start time cannot be more than a year ago.',
+  })
+})
+
 test('an end alone is judged by the start that the task has', () => {
   const kept = { start_time: '2026-11-22T08:30:00.000Z', end_time: null }
   expect(wrong({ end_time: '2026-11-22 09:30:00' }, kept)).toEqual({})

@@ -28,7 +28,11 @@ if (session) {
           authorization: `Bearer ${token}`,
           'x-session-id': id,
         },
-      }).then(async (reply) => ({ status: reply.status, body: await reply.text() }))
+      }).then(async (reply) => ({
+        status: reply.status,
+        body: await reply.text(),
+        date: reply.headers.get('date'),
+      }))
       const key = `${name} ${JSON.stringify(input)}`
       const { answers, there } = window.__early
       answers[key] = answer

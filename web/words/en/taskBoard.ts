@@ -2,10 +2,10 @@ import { table } from './table.ts'
 
 /** What managers read on the page Tasks. */
 const { count } = table
+const tasks = (tasks: number) => (tasks === 1 ? '1 task' : `${count(tasks)} tasks`)
 
 export const taskBoard = {
   tabs: { label: 'Tasks', tasks: 'Tasks', taskInfo: 'Manage Task Info', customers: 'Manage Customers' },
-  loading: 'Loading. This request can take up to 2 minutes.',
   downloadCsv: 'Download CSV',
   startForWorkers: 'Start Task for Workers',
   minutes: (minutes: number) => `${minutes} min`,
@@ -55,7 +55,7 @@ export const taskBoard = {
     ended: 'Ended',
     groupOpen: (open: number) => `${count(open)} open`,
     groupToday: (all: number) => `${count(all)} today`,
-    groupShown: (all: number) => `${count(all)} ${all === 1 ? 'task' : 'tasks'}`,
+    groupShown: tasks,
     noneToday: 'No data found for today.',
     none: 'No data found for these days.',
     edit: 'Edit Task',
@@ -63,10 +63,11 @@ export const taskBoard = {
     bulkEdit: 'Edit',
     bulkEnd: 'End',
     endTitle: (tasks: number) => (tasks === 1 ? 'End task' : `End ${count(tasks)} tasks`),
-    endText: (time: string, zone: string) => `They end now, at ${time} (${zone}).`,
+    endText: (tasks: number, time: string, zone: string) =>
+      `${tasks === 1 ? 'It ends' : 'They end'} now, at ${time} (${zone}).`,
     allEnded: 'The selected tasks have ended already',
-    ending: (tasks: number) => `Ending ${tasks === 1 ? '1 task' : `${count(tasks)} tasks`}`,
-    endedDone: (tasks: number) => `${tasks === 1 ? '1 task' : `${count(tasks)} tasks`} ended`,
+    ending: (count: number) => `Ending ${tasks(count)}`,
+    endedDone: (count: number) => `${tasks(count)} ended`,
     days: { label: 'Days', today: 'Today', to: (from: string, to: string) => `${from} – ${to}` },
   },
 
@@ -85,15 +86,12 @@ export const taskBoard = {
     openHint: 'Leave it empty while the task runs.',
     endNow: 'End now',
     updated: 'Tasks updated successfully',
-    updating: (tasks: number) => `Updating ${tasks === 1 ? '1 task' : `${count(tasks)} tasks`}`,
+    updating: (count: number) => `Updating ${tasks(count)}`,
     editing: (tasks: number) => (tasks === 1 ? 'For 1 selected task.' : `For ${count(tasks)} selected tasks.`),
     wrong: {
       name: 'Task Name cannot be blank',
       pick: 'Please select at least one field to edit',
       moment: 'Enter a date and a time such as 08:30:00',
-      startAhead: 'The start cannot be in the future',
-      endBefore: 'The end cannot be before the start',
-      endAhead: 'The end cannot be after the end of today',
     },
   },
 
@@ -122,7 +120,6 @@ export const taskBoard = {
     archived: 'Archived Task Info',
     noneArchived: 'No archived tasks',
     create: 'Create Task',
-    createTitle: 'Create Task Info',
     edit: 'Edit Task Info',
     start: 'Start for assigned workers',
     archive: 'Archive',
@@ -134,13 +131,13 @@ export const taskBoard = {
     act: {
       archive: {
         ask: (infos: number) => (infos === 1 ? 'Archive task' : `Archive ${count(infos)} tasks`),
-        working: (infos: number) => `Archiving ${count(infos)} tasks`,
-        done: (infos: number) => `${count(infos)} tasks archived`,
+        working: (infos: number) => `Archiving ${tasks(infos)}`,
+        done: (infos: number) => `${tasks(infos)} archived`,
       },
       unarchive: {
         ask: (infos: number) => (infos === 1 ? 'Unarchive task' : `Unarchive ${count(infos)} tasks`),
-        working: (infos: number) => `Unarchiving ${count(infos)} tasks`,
-        done: (infos: number) => `${count(infos)} tasks unarchived`,
+        working: (infos: number) => `Unarchiving ${tasks(infos)}`,
+        done: (infos: number) => `${tasks(infos)} unarchived`,
       },
     },
     form: {
@@ -155,6 +152,7 @@ export const taskBoard = {
       workersHint: 'With nobody chosen, every worker can start it.',
       chooseFacility: 'Choose a facility first.',
       noWorkers: 'There are no workers here.',
+      away: 'Not working here now',
     },
   },
 
@@ -170,6 +168,7 @@ export const taskBoard = {
     chooseTask: 'Choose a task first.',
     chooseTeam: 'Choose a team first.',
     selectAll: 'Select All',
+    endOpen: 'End what they are doing now',
     started: (workers: number) =>
       workers === 1 ? 'Task started for 1 worker' : `Task started for ${count(workers)} workers`,
     partly: (done: number, of: number) => `Started for ${count(done)} of ${count(of)} workers`,

@@ -1,7 +1,6 @@
 /** What a worker reads from the start of a task to its end. */
 export const taskFlow = {
   close: 'Close',
-  flow: 'Your task',
   none: 'You have no task running.',
   running: 'Running now',
   open: 'Open Current Task',
@@ -11,7 +10,6 @@ export const taskFlow = {
   welcome: (name: string) => `Welcome, ${name}!`,
   recent: 'Your recent tasks',
   usesLeft: (count: number) => (count === 1 ? '1 use left' : `${count} uses left`),
-  choose: 'Task',
   orChoose: 'Or choose',
   name: 'Task Name',
   customer: 'Customer',

@@ -124,8 +124,8 @@ export const stepsOfFigures: Localised<typeof english> = {
       text: 'Las tareas abiertas por equipo. La marca es el tiempo habitual; quien lo supera va primero. Al pulsar se abre la tarea.',
     },
     table: {
-      title: 'Todas las tareas de los días que elijas',
-      text: 'Por centro y equipo. Elige grupo y días, busca, muestra solo las abiertas, contrae equipos o llévatelas en CSV.',
+      title: 'Todas las tareas de los días que elija',
+      text: 'Por centro y equipo. Elija grupo y días, busque, muestre solo las abiertas, contraiga equipos o lléveselas en CSV.',
     },
     tabs: {
       title: 'Qué se puede iniciar',

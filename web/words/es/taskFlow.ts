@@ -3,7 +3,6 @@ import type { Localised } from '../localised.ts'
 
 export const taskFlow: Localised<typeof english> = {
   close: 'Cerrar',
-  flow: 'Su tarea',
   none: 'No tiene ninguna tarea en curso.',
   running: 'En curso',
   open: 'Abrir tarea actual',
@@ -13,7 +12,6 @@ export const taskFlow: Localised<typeof english> = {
   welcome: (name) => `¡Bienvenido, ${name}!`,
   recent: 'Sus tareas recientes',
   usesLeft: (count) => (count === 1 ? 'Queda 1 uso' : `Quedan ${count} usos`),
-  choose: 'Tarea',
   orChoose: 'O elija',
   name: 'Nombre de la tarea',
   customer: 'Cliente',

@@ -26,7 +26,8 @@ interface Values extends FormTimes {
 interface Props {
   tasks: readonly Task[]
   zone: string
-  onSave: (times: Partial<FormTimes>) => Promise<unknown>
+  /** @returns whether all of it was done */
+  onSave: (times: Partial<FormTimes>) => Promise<boolean>
   onClose: () => void
 }
 
@@ -54,8 +55,8 @@ export default function EditSelected({ tasks, zone, onSave, onClose }: Props) {
       ...wrongForAny(chosen(values), tasks, Date.now() + ahead, zone),
     }),
     submit: async (_, values) => {
-      onClose()
-      await onSave(chosen(values))
+      // Where some of it failed, what was typed is there to be sent once more.
+      if (await onSave(chosen(values))) onClose()
     },
   })
   return (

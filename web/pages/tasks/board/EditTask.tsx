@@ -11,6 +11,7 @@ import { useContractForm } from '../../../parts/forms/useContractForm.ts'
 import { toast } from '../../../parts/toast/toast.ts'
 import { zoneName } from '../../../parts/zone.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
+import { taskChanges } from './bodies.ts'
 import { wallText } from './spans.ts'
 import { wrongTimes } from './times.ts'
 import { taskLists } from './useTaskActions.ts'
@@ -33,15 +34,10 @@ export default function EditTask({ task, zone, onClose }: { task: Task; zone: st
   }))
   const form = useContractForm(contract.updateTask.request, {
     initial,
-    body: (changes, { name, customer, notes, start_time, end_time }) => ({
+    body: (changes, values) => ({
       company_url: company.company_url,
       id: task.id,
-      name,
-      customer,
-      notes,
-      // What was not changed stays to the instant, also in an hour that a clock shows twice.
-      ...('start_time' in changes ? { start_time } : {}),
-      ...('end_time' in changes && end_time ? { end_time } : {}),
+      ...taskChanges(changes, values),
       time_zone: zone,
     }),
     extra: ({ name, start_time, end_time }) => ({

@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { tasks as contract, type TaskInfo } from '../../../../shared/contract/tasks.ts'
 import { useSession } from '../../../api/session.tsx'
 import { EntityForm } from '../../../features/entity/EntityForm.tsx'
@@ -11,6 +11,7 @@ import type { ContractForm } from '../../../parts/forms/useContractForm.ts'
 import { useField, useValue } from '../../../parts/forms/useField.ts'
 import { NumberField } from '../../../parts/forms/valueFields.tsx'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
+import { infoFields } from './bodies.ts'
 import { useOrganisation, useWorkers, workerNodes } from './lists.ts'
 
 const words = taskBoard.info
@@ -29,6 +30,7 @@ interface Values {
 export default function InfoForm(props: EntityFormProps<TaskInfo>) {
   const { company, group, user } = useSession()
   const { row } = props
+  const [opened] = useState(row)
   const { facilities } = useOrganisation()
   const own = group.type === 'facility' ? group.uid : group.type === 'team' ? (group.facility_uid ?? '') : ''
   // With only one facility there is nothing to ask.
@@ -44,11 +46,9 @@ export default function InfoForm(props: EntityFormProps<TaskInfo>) {
     },
     create: { call: 'createTaskInfo', schema: contract.createTaskInfo.request },
     update: { call: 'updateTaskInfo', schema: contract.updateTaskInfo.request },
-    body: (_, { team_uid, n_times, ...values }) => ({
+    body: (changes, values) => ({
       ...(row ? { task_id: row.id } : { company_uid: company.uid }),
-      ...values,
-      team_uid: team_uid || null,
-      ...(values.limited ? { n_times } : {}),
+      ...infoFields(changes, values, opened),
       user_uid: user.uid,
     }),
     refresh: ['getTaskInfo'],
@@ -58,7 +58,7 @@ export default function InfoForm(props: EntityFormProps<TaskInfo>) {
       <Place form={form} />
       <TextField label={labels.name} required autoFocus form={form} name="name" maxLength={100} />
       <Limit form={form} />
-      <Workers form={form} />
+      <Workers form={form} before={opened} />
     </EntityForm>
   )
 }
@@ -113,19 +113,32 @@ const Limit = ({ form }: { form: ContractForm<Values> }) => {
   )
 }
 
-const Workers = ({ form }: { form: ContractForm<Values> }) => {
+/** @param before those who may start it until now and do not work there any more, or are disabled, can be chosen too */
+const Workers = ({ form, before }: { form: ContractForm<Values>; before: TaskInfo | undefined }) => {
   const { facilities } = useOrganisation()
   const [facility, team] = [useValue(form, 'facility_uid'), useValue(form, 'team_uid')]
   const workers = useWorkers(
     facilities.find(({ uid }) => uid === facility),
     team || undefined,
   )
+  const isThere = before?.facility_uid === facility && (before.team_uid ?? '') === team
+  const known = new Set(workers?.map(({ uid }) => uid))
+  const away = workers && isThere ? before.assigned_workers.filter(({ uid }) => !known.has(uid)) : []
   const hint = facility === '' ? labels.chooseFacility : workers?.length === 0 ? labels.noWorkers : labels.workersHint
   return (
     <TreeField
       label={labels.workers}
       hint={hint}
-      nodes={workerNodes(workers ?? [], labels.selectAll)}
+      nodes={[
+        ...workerNodes(workers ?? [], labels.selectAll),
+        ...away.map(({ uid, username }) => ({
+          uid,
+          name: username,
+          type: 'team' as const,
+          remark: labels.away,
+          children: [],
+        })),
+      ]}
       form={form}
       name="worker_uids"
     />

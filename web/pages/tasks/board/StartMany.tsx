@@ -1,16 +1,20 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { tasks as contract, type TaskInfo } from '../../../../shared/contract/tasks.ts'
+import { mostTasks } from '../../../../shared/taskLimits.ts'
 import { refreshed, send } from '../../../api/calls.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { useSession } from '../../../api/session.tsx'
 import { spoken } from '../../../api/spoken.ts'
 import { ReportDialog } from '../../../features/entity/ReportDialog.tsx'
+import { sendBatch } from '../../../features/entity/sendBatch.ts'
+import { Check } from '../../../parts/forms/Check.tsx'
 import { FormModal } from '../../../parts/forms/FormModal.tsx'
 import { SelectField, TextField } from '../../../parts/forms/fields.tsx'
 import { TreeField } from '../../../parts/forms/TreeField.tsx'
 import { TextAreaField } from '../../../parts/forms/textFields.tsx'
 import { type ContractForm, useContractForm } from '../../../parts/forms/useContractForm.ts'
-import { useValue } from '../../../parts/forms/useField.ts'
+import { useField, useValue } from '../../../parts/forms/useField.ts'
 import { toast } from '../../../parts/toast/toast.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 import { useCustomers, useOrganisation, useTaskInfo, useWorkers, workerNodes } from './lists.ts'
@@ -22,6 +26,8 @@ interface Values {
   task_info_id: string
   group_uid: string
   worker_uids: readonly string[]
+  /** Whether what they are doing ends now, to make room. */
+  end_open: boolean
   customer: string
   notes: string
 }
@@ -44,14 +50,18 @@ export default function StartMany({ info, onClose }: Props) {
     initial: {
       task_info_id: info?.id ?? '',
       group_uid: teamOf(info),
-      worker_uids: info?.assigned_workers.map(({ uid }) => uid) ?? [],
+      worker_uids: [],
+      end_open: false,
       customer: '',
       notes: '',
     } as Values,
-    body: (_, values) => ({
+    body: (_, { worker_uids, end_open, ...values }) => ({
       company_url: company.company_url,
       user_uid: user.uid,
       ...values,
+      // Where there are more, they follow.
+      worker_uids: worker_uids.slice(0, mostTasks),
+      ...(end_open ? { end_time: new Date(serverNow()).toISOString() } : {}),
       task_info_id: values.task_info_id || undefined,
       timezone: zone,
     }),
@@ -61,10 +71,12 @@ export default function StartMany({ info, onClose }: Props) {
         await refreshed(['getTaskInfo'])
         throw error
       })
+      const following = await sendBatch('startMultipleTasks', worker_uids.slice(mostTasks), body, undefined, {
+        ...{ field: 'worker_uids', size: mostTasks },
+      })
       await refreshed([...taskLists, 'getTaskInfo'])
-      const rows = results.flatMap((result) =>
-        result.ok ? [] : [{ key: result.id, name: result.id, message: spoken(result as never) }],
-      )
+      const outcomes = [...results.map((result) => ({ ...result, message: spoken(result as never) })), ...following]
+      const rows = outcomes.flatMap(({ id, ok, message }) => (ok ? [] : [{ key: id, name: id, message }]))
       const done = worker_uids.length - rows.length
       if (done > 0) toast.success(words.started(done))
       if (rows.length === 0) onClose()
@@ -91,12 +103,7 @@ export default function StartMany({ info, onClose }: Props) {
           name="task_info_id"
           onChange={(task_info_id) => {
             const chosen = active.find(({ id }) => id === task_info_id)
-            form.patch({
-              task_info_id,
-              group_uid: teamOf(chosen),
-              worker_uids: chosen?.assigned_workers.map(({ uid }) => uid) ?? [],
-              customer: '',
-            })
+            form.patch({ task_info_id, group_uid: teamOf(chosen), worker_uids: [], customer: '' })
           }}
         />
         <Rest form={form} info={info} active={active} />
@@ -128,6 +135,7 @@ const Rest = ({
   )
   const assigned = new Set(info?.assigned_workers.map(({ uid }) => uid))
   const may = team ? (workers ?? []).filter(({ uid }) => assigned.size === 0 || assigned.has(uid)) : []
+  usePreset(form, info && team && workers ? `${info.id} ${team}` : undefined, may, assigned)
   const customers = useCustomers().data?.filter(({ facility_uid }) => facility_uid === info?.facility_uid) ?? []
   const hint = !info
     ? words.chooseTask
@@ -147,9 +155,7 @@ const Rest = ({
         options={(info ? teamsOf(info.facility_uid) : []).map(({ uid, name }) => ({ value: uid, label: name }))}
         form={form}
         name="group_uid"
-        onChange={(group_uid) =>
-          form.patch({ group_uid, worker_uids: info?.assigned_workers.map(({ uid }) => uid) ?? [] })
-        }
+        onChange={(group_uid) => form.patch({ group_uid, worker_uids: [] })}
       />
       <TreeField
         label={words.workers}
@@ -159,6 +165,7 @@ const Rest = ({
         form={form}
         name="worker_uids"
       />
+      <EndOpen form={form} />
       {customers.length > 0 ? (
         <SelectField
           label={words.customer}
@@ -173,6 +180,42 @@ const Rest = ({
       )}
       <TextAreaField label={words.notes} rows={2} form={form} name="notes" />
     </>
+  )
+}
+
+/**
+ * Ticks whom the task is assigned to, once it is known who of them can start it there; nobody is sent who is not offered.
+ * @param key of what is chosen; undefined until its workers are known
+ */
+const usePreset = (
+  form: ContractForm<Values>,
+  key: string | undefined,
+  may: readonly { uid: string }[],
+  assigned: ReadonlySet<string>,
+) => {
+  const ticked = useRef<string>(undefined)
+  useEffect(() => {
+    if (key === undefined) return
+    const { worker_uids } = form.values()
+    const uids = may.map(({ uid }) => uid)
+    const wanted = ticked.current === key ? new Set(worker_uids) : assigned
+    ticked.current = key
+    const now = uids.filter((uid) => wanted.has(uid))
+    if (now.join() !== worker_uids.join()) form.patch({ worker_uids: now })
+  })
+}
+
+/** Whether those who are at a task are moved on to this one. */
+const EndOpen = ({ form }: { form: ContractForm<Values> }) => {
+  const id = useId()
+  const { value, onChange } = useField<boolean, Values>({ form, name: 'end_open' })
+  return (
+    <div className="form-field tm-choice">
+      <span>
+        <Check id={id} label={words.endOpen} checked={value} onChange={onChange} />
+        <label htmlFor={id}>{words.endOpen}</label>
+      </span>
+    </div>
   )
 }
 

@@ -162,7 +162,9 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
             tasks={editing}
             zone={zone}
             onSave={async (times) => {
-              if (await actions.edit(editing, times)) table.clearSelection()
+              const done = await actions.edit(editing, times)
+              if (done) table.clearSelection()
+              return done
             }}
             onClose={closeEdit}
           />
@@ -182,7 +184,7 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
           }}
           onClose={() => setEnding(undefined)}
         >
-          <p>{words.endText(wallText(zone, serverNow()).slice(11), zoneName(zone))}</p>
+          <p>{words.endText(ending.length, wallText(zone, serverNow()).slice(11), zoneName(zone))}</p>
           <Affected
             items={ending.map((task) => ({
               key: task.id,

@@ -68,7 +68,8 @@ export const useWorkers = (facility: GroupNode | undefined, team: string | undef
     ...readPages('getUsersOfFacility', { fac_uid: facility?.uid ?? '', with_status: [1] }),
     enabled: !team && facility !== undefined,
   })
-  const users = team ? ofTeam.data : ofFacility.data
+  const { data, whole } = team ? ofTeam : ofFacility
+  const users = whole ? data : undefined
   return useMemo(() => {
     const groups = new Set(team ? [team] : (facility?.children ?? []).map(({ uid }) => uid))
     return (users as readonly User[] | undefined)?.filter(worksIn(groups))

@@ -40,7 +40,9 @@ export const wrongTimes = (
   const wrong: Partial<Record<keyof FormTimes, string>> = {}
   // Without a start any end is after it.
   const problems = timeProblems({ start: start || Math.min(end ?? now, now), end }, now, zone)
-  for (const { path, message } of problems) wrong[path] ??= spoken({ message })
+  // A start that nobody changes is not judged again.
+  for (const { path, message } of problems)
+    if (path !== 'start_time' || start_time !== undefined) wrong[path] ??= spoken({ message })
   return wrong
 }
 

@@ -39,7 +39,9 @@ const teamsOf = ({ teams }: TasksNow): TeamNow<RunningTask>[] =>
 /** What a table of tasks would show otherwise since it was read. */
 const signOf = ({ teams }: TasksNow) =>
   teams
-    .flatMap(({ tasks }) => tasks.map(({ id, start_time, name }) => `${id} ${start_time} ${name}`))
+    .flatMap(({ tasks }) =>
+      tasks.map(({ id, start_time, name, customer, notes }) => [id, start_time, name, customer, notes].join(' ')),
+    )
     .sort()
     .join('\n')
 

@@ -1,5 +1,6 @@
 import { Pencil, SquareCheckBig } from 'lucide-react'
 import { useId, useState } from 'react'
+import { clockAhead, serverNow } from '../../../api/clock.ts'
 import { useSession } from '../../../api/session.tsx'
 import { spanText } from '../../../parts/span.ts'
 import { toast } from '../../../parts/toast/toast.ts'
@@ -10,7 +11,7 @@ import { NotesField } from './NotesField.tsx'
 import { useUsualTime } from './queries.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { submit } from './sender.ts'
-import { mostNotes, notesOf, type StoredTaskText, type Task } from './task.ts'
+import { mostNotes, notesOf, type StoredTaskText, sentNotes, type Task } from './task.ts'
 import { clockIn, hoursAndMinutes } from './times.ts'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 import { useNow } from './useNow.ts'
@@ -36,12 +37,13 @@ export const ActiveStep = ({ task, kept, lost }: ActiveProps) => {
       return
     }
     const { id, name, customer } = task
-    void submit(user.uid, 'updateTask', { id, company_url: company.company_url, name, customer, notes, ...end })
+    const body = { id, company_url: company.company_url, name, customer, ...sentNotes(task, kept, notes), ...end }
+    void submit(user.uid, 'updateTask', body)
   }
   const end = (notes: string) => {
     setAsking(false)
-    // The time of the press, whenever it arrives; a clock that is behind the server's cannot end it before its start.
-    const now = Math.max(Date.now(), Date.parse(task.start_time))
+    // The time of the press by the server's clock, whenever it arrives; and never before the start.
+    const now = Math.max(serverNow(), Date.parse(task.start_time))
     const end_time = new Date(now).toISOString()
     send(notes, { start_time: task.start_time, end_time, time_zone: group.time_zone })
   }
@@ -114,7 +116,7 @@ const Notes = ({ task, user, saved, shown, changed, off }: NotesProps) => (
 /** How long it has been running, second by second. @param until where it has been ended, but nobody knows yet */
 const Running = ({ task, until }: { task: Task; until: string | undefined }) => {
   const session = useSession()
-  const now = useNow()
+  const now = useNow() + clockAhead()
   const usual = useUsualTime(session, task)
   const ms = (until ? Date.parse(until) : now) - Date.parse(task.start_time)
   return (

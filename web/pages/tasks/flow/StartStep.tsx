@@ -1,5 +1,6 @@
 import { Check, Play } from 'lucide-react'
 import { useId, useState } from 'react'
+import { clockAhead } from '../../../api/clock.ts'
 import { useSession } from '../../../api/session.tsx'
 import { states } from '../../../words/en/states.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
@@ -51,7 +52,7 @@ export const StartStep = ({ kept, lost }: { kept: StoredTaskText; lost: boolean 
       title={words.welcome(user.first_name)}
       lead={
         <>
-          {group.name} · <span className="tn">{todayIn(group.time_zone, now)}</span>
+          {group.name} · <span className="tn">{todayIn(group.time_zone, now + clockAhead())}</span>
         </>
       }
       foot={

@@ -3,6 +3,7 @@ import { LogOut, Play, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { read } from '../../../api/calls.ts'
+import { clockAhead } from '../../../api/clock.ts'
 import { mayPass } from '../../../api/failure.ts'
 import { useSession } from '../../../api/session.tsx'
 import type { LoginState } from '../../../features/account/loginState.ts'
@@ -33,6 +34,9 @@ const Flow = lazyPart(later.flow, () => import('./Flow.tsx'))
 const SpanishCheck = lazyPart(later.spanish, () => import('./SpanishCheck.tsx'))
 const LogoutQuestion = lazyPart(later.question, () => import('./LogoutQuestion.tsx'))
 
+/** How often (ms) it is looked what a manager has started, changed or ended meanwhile; also when the phone wakes up. */
+const every = 60_000
+
 /** Whether the flow is open: in the address, so that a reload and the Back button know it. */
 const useOpenFlow = () => {
   const [search] = useSearchParams()
@@ -50,7 +54,11 @@ const useOpenFlow = () => {
 export function WorkerTasks() {
   const session = useSession()
   const { user } = session
-  const active = useQuery({ ...read('getTasksOfWorker', activeInput(session)), refetchInterval: untilReached })
+  const active = useQuery({
+    ...read('getTasksOfWorker', activeInput(session)),
+    refetchInterval: (query) => untilReached(query) || every,
+    refetchOnWindowFocus: true,
+  })
   const kept = useDraft(user.uid)
   const cutOff = useSender(user.uid)
   const lost = cutOff || mayPass(active.error)
@@ -64,7 +72,8 @@ export function WorkerTasks() {
 
   const known = active.data
   useEffect(() => {
-    if (known && known[0]?.id !== draftOf(user.uid).active?.id) keep(user.uid, { active: known[0] })
+    if (known && JSON.stringify(known[0]) !== JSON.stringify(draftOf(user.uid).active))
+      keep(user.uid, { active: known[0] })
   }, [known, user.uid])
 
   // All of it at once: where the button is pressed there may be no network.
@@ -139,7 +148,7 @@ export function WorkerTasks() {
 const Running = ({ task }: { task: Task }) => (
   <div className="flow-now">
     <p className="flow-lead">{words.running}</p>
-    <p className="flow-clock tn">{spanText(useNow() - Date.parse(task.start_time))}</p>
+    <p className="flow-clock tn">{spanText(useNow() + clockAhead() - Date.parse(task.start_time))}</p>
     <p className="flow-name">{task.name}</p>
     <p className="flow-lead">{task.customer}</p>
   </div>

@@ -123,7 +123,7 @@ const refused = async (user: string, unsent: Unsent, error: Error) => {
   } else {
     // What was typed is still there, to be saved otherwise.
     const { id, notes } = unsent.input as { id: string; notes?: string }
-    keep(user, { unsent: undefined, edit: draftOf(user).edit ?? { id, notes: notes ?? '' } })
+    keep(user, { unsent: undefined, edit: draftOf(user).edit ?? (notes === undefined ? undefined : { id, notes }) })
     await refreshed(['getTasksOfWorker'])
   }
 }

@@ -11,9 +11,18 @@ export type Shown = { at: 'start' } | { at: 'active'; task: Task } | NonNullable
 export const shownStep = ({ step }: Pick<StoredTaskText, 'step'>, active: Task | undefined): Shown =>
   step ?? (active ? { at: 'active', task: active } : { at: 'start' })
 
+const waitingNotes = ({ id }: Task, { unsent }: StoredTaskText) =>
+  unsent?.call === 'updateTask' && unsent.input.id === id ? (unsent.input.notes as string | undefined) : undefined
+
+/**
+ * The notes as a write sends them: those that the worker typed, also where they wait to be saved. Others may have been
+ * corrected by a manager since they were read.
+ */
+export const sentNotes = (task: Task, kept: StoredTaskText, notes: string): { notes?: string } =>
+  notes === task.notes && waitingNotes(task, kept) === undefined ? {} : { notes }
+
 /** The notes as they are once everything that was asked for is saved. */
-const savedNotes = (task: Task, { unsent }: StoredTaskText): string =>
-  unsent?.call === 'updateTask' && unsent.input.id === task.id ? String(unsent.input.notes ?? '') : task.notes
+const savedNotes = (task: Task, { unsent }: StoredTaskText): string => waitingNotes(task, { unsent }) ?? task.notes
 
 /** The notes as they are on the screen, and whether they have to be saved. */
 export const notesOf = (task: Task, kept: StoredTaskText) => {
