@@ -36,11 +36,15 @@ export const effective = (groups: readonly GroupRecord[]): Map<string, GroupReco
   )
 }
 
-/** Whether a group and the groups above it are enabled. */
-export const isEnabled = (group: GroupRecord, all: ReadonlyMap<string, GroupRecord>): boolean => {
+/** The group that keeps another one from being enabled: itself, or the facility of a team; undefined where none does. */
+export const disabledOf = (group: GroupRecord, all: ReadonlyMap<string, GroupRecord>): GroupRecord | undefined => {
   const above = group.type === 'team' ? all.get(group.parent_id ?? '') : undefined
-  return group.status === 1 && (!above || above.status === 1)
+  return [group, above].find((each) => each && each.status !== 1)
 }
+
+/** Whether a group and the groups above it are enabled. */
+export const isEnabled = (group: GroupRecord, all: ReadonlyMap<string, GroupRecord>): boolean =>
+  disabledOf(group, all) === undefined
 
 /** The zone by which the days of a group go: a team has those of its facility. */
 export const dayZoneOf = ({ type, parent_id, time_zone }: GroupRecord, all: ReadonlyMap<string, GroupRecord>): string =>

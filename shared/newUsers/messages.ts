@@ -40,5 +40,8 @@ export const unknownRole = (row: Named): Text =>
 export const unknownGroup = (row: Named): Text =>
   text`Group for ${nameOf(row)} does not match any of the groups you can assign.  Please check spelling and available groups.`
 
+export const disabledGroup = ({ type, name }: { type: string; name: string }): Text =>
+  type === 'team' ? text`The team ${name} is disabled.` : text`The facility ${name} is disabled.`
+
 export const sameName = (row: number): Text => text`The username is in row ${row} too.`
 export const sameButCase = (row: number): Text => text`The username differs only in case from row ${row}.`

@@ -109,6 +109,28 @@ test('a name that somebody takes between the look and the write is refused, and 
   expect(here.identity.kept.size).toBe(before + 30)
 })
 
+test('a team that is disabled while its list waits takes nobody in, and each row says so', async () => {
+  const shop = workshop(here, [batchCreateUsers])
+  const { call } = await here.as('admin')
+  const users = listed('night', 30).map((user, at) =>
+    at === 3 ? { ...user, group_uid: here.acme.groups.packing.uid } : user,
+  )
+  await call('batchCreateUsers', { company_uid: here.acme.uid, users })
+  const [message] = here.jobs.sent.splice(0)
+  if (!message) throw new Error('No job was sent')
+  const { packing } = here.acme.groups
+  const before = (await here.stores.groups.list(here.acme.uid)).find(({ uid }) => uid === packing.uid)
+  if (!before) throw new Error('There is no such team')
+  await here.stores.groups.replace({ before, after: { ...before, status: 0 } })
+  shop.waiting.push({ message, at: shop.clock.now })
+  await shop.untilQuiet()
+  await here.stores.groups.replace({ before: { ...before, version: before.version + 1 }, after: before })
+  expect(await shop.stored(message)).toMatchObject({ state: 'done', done: 30, failed: 1 })
+  expect((await here.stores.jobs.rows(message)).filter(({ ok }) => !ok)).toMatchObject([
+    { id: '4', name: 'night-3', code: 'badInput', message: 'The team Packing was disabled a moment ago.' },
+  ])
+})
+
 describe('a list whose job ends amid a part', () => {
   const begun = async (name: string, mail = false) => {
     const shop = workshop(here, [batchCreateUsers])

@@ -87,6 +87,27 @@ describe('up to 25 users', () => {
     ])
   })
 
+  test('of whom some belong to a disabled team, or a team of a disabled facility: only the others are there', async () => {
+    const { groups, uid } = world.acme
+    const switched = async (group: string, status: 0 | 1) => {
+      const before = (await world.stores.groups.list(uid)).find((each) => each.uid === group)
+      if (!before) throw new Error('There is no such group')
+      await world.stores.groups.replace({ before, after: { ...before, status } })
+    }
+    await switched(groups.packing.uid, 0)
+    await switched(groups.south.uid, 0)
+    const good = rowOf()
+    const rows = [good, rowOf({ group_uid: groups.packing.uid }), rowOf({ group_uid: groups.loading.uid })]
+    const answer = await send('admin', rows)
+    await switched(groups.packing.uid, 1)
+    await switched(groups.south.uid, 1)
+    expect(answer.data).toEqual([good.username])
+    expect(answer.errors).toMatchObject([
+      { path: 'users.1.group_uid', message: 'The team Packing is disabled.', params: ['Packing'] },
+      { path: 'users.2.group_uid', message: 'The facility South is disabled.', params: ['South'] },
+    ])
+  })
+
   test('none of whom can be: nothing is written, and the failure says all of it', async () => {
     const before = await counted()
     const answer = await send('admin', [rowOf({ password: '' }), rowOf({ first_name: '  ', last_name: undefined })])

@@ -11,7 +11,7 @@ import { mapConcurrently } from '../../lib/mapConcurrently.ts'
 import { mailCredentials } from '../../lib/newUsers/credentials.ts'
 import { partOpener, partRows, type WaitingRow } from '../../lib/newUsers/parts.ts'
 import { newUserRecord } from '../../lib/newUsers/record.ts'
-import { type NewUser, rolesOrFault } from '../../lib/newUsers/rolesOrFault.ts'
+import { disabledAmong, type NewUser, rolesOrFault } from '../../lib/newUsers/rolesOrFault.ts'
 
 const Input = z.object({ rows: z.number().int(), parts: z.number().int(), mail: z.boolean() })
 type Input = z.infer<typeof Input>
@@ -52,10 +52,18 @@ const resultOf = (
 const taken = () => new Refusal('taken', 'The username is taken.')
 const full = () => new Refusal('limitReached', 'Max Users reached. Please remove a user before adding a new one.')
 
-/** Why somebody has no place: a group that went meanwhile is named. */
-const whyNot = ({ groups }: NewUser, message: string | Text, { all }: AccessScope) => {
-  const gone = groups.map((uid) => all.get(uid)).find((group) => group?.status === 2)
-  return new Refusal('badInput', gone ? text`The group ${gone.name} was deleted a moment ago.` : message)
+/** Why somebody has no place: a group that was deleted or disabled meanwhile is named. */
+const whyNot = ({ groups }: NewUser, message: string | Text, accessScope: AccessScope) => {
+  const gone = groups.map((uid) => accessScope.all.get(uid)).find((group) => group?.status === 2)
+  if (gone) return new Refusal('badInput', text`The group ${gone.name} was deleted a moment ago.`)
+  const [disabled] = disabledAmong(groups, accessScope)
+  if (!disabled) return new Refusal('badInput', message)
+  const { name } = disabled
+  const why =
+    disabled.type === 'team'
+      ? text`The team ${name} was disabled a moment ago.`
+      : text`The facility ${name} was disabled a moment ago.`
+  return new Refusal('badInput', why)
 }
 
 /** Whom of a part can be created now, and why not the others. The writes that follow say so once more. */

@@ -1,8 +1,8 @@
 import { listRoles } from '../../../shared/newUsers/columns.ts'
-import { type Fault, type Row, unknownGroup, unknownRole } from '../../../shared/newUsers/messages.ts'
+import { disabledGroup, type Fault, type Row, unknownGroup, unknownRole } from '../../../shared/newUsers/messages.ts'
 import { groupTypeOf, type RoleName } from '../../../shared/roles.ts'
 import type { UserRecord } from '../../data/users.ts'
-import type { AccessScope } from '../accessScope.ts'
+import { type AccessScope, disabledOf } from '../accessScope.ts'
 import type { Profile } from '../profile.ts'
 
 /** Somebody of a list who can be created, but for what only the moment of it can tell. Without the password. */
@@ -22,6 +22,14 @@ export interface Viewer {
   company: { uid: string; name: string; company_url: string }
 }
 
+/** What is disabled among some groups, or above them: whoever is there cannot sign in. */
+export const disabledAmong = (groups: readonly string[], { all }: AccessScope) =>
+  groups.flatMap((uid) => {
+    const group = all.get(uid)
+    const disabled = group && disabledOf(group, all)
+    return disabled ? [disabled] : []
+  })
+
 /**
  * Whether the groups of somebody new can be given by the viewer as they are now. @returns the roles, or what is wrong
  */
@@ -38,5 +46,7 @@ export const rolesOrFault = (
   )
   if (!fits || (type === 'company' && groups.some((uid) => uid !== company.uid)))
     return { column: 'group', message: unknownGroup(names) }
+  const [disabled] = disabledAmong(groups, accessScope)
+  if (disabled) return { column: 'group', message: disabledGroup(disabled) }
   return groups.map((group) => ({ role, group }))
 }

@@ -27,6 +27,10 @@ export const users = {
   'The username is in row {0} too.': 'El usuario está también en la fila {0}.',
   'The username differs only in case from row {0}.':
     'El usuario solo se distingue del de la fila {0} en las mayúsculas.',
+  'The team {0} is disabled.': 'El equipo {0} está desactivado.',
+  'The facility {0} is disabled.': 'El centro {0} está desactivado.',
+  'The team {0} was disabled a moment ago.': 'El equipo {0} se desactivó hace un momento.',
+  'The facility {0} was disabled a moment ago.': 'El centro {0} se desactivó hace un momento.',
   'The group {0} was deleted a moment ago.': 'El grupo {0} se eliminó hace un momento.',
   'This is not text.': 'Esto no es texto.',
   'One of the users is missing username. This field is required for all users.':
