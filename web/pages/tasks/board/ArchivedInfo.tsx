@@ -11,7 +11,7 @@ const words = taskBoard.info
 const shown = infoColumns
   .filter(({ key }) => ['facility_name', 'team', 'name', 'updated_at'].includes(key))
   .map((column) => (column.width?.endsWith('%') ? { ...column, width: '22%' } : column))
-const rules = { ...infoRules, doings: ['enable', 'delete'] as const }
+const rules = { ...infoRules, actions: ['enable', 'delete'] as const }
 const isOff = () => false
 
 /** What workers could start once: to bring back, or to delete. */
