@@ -3,7 +3,7 @@ import { everyRole } from '../roles.ts'
 import { longestCode, skuLimits } from '../skus.ts'
 import { mostAssociates, mostSourceCodes, sourceMessages, sourceTypes } from '../sourceData.ts'
 import { call } from './call.ts'
-import { actor, CompanyId, exact, FacilityId, names, required, TeamId, UserId, Zone } from './fields.ts'
+import { actor, CompanyId, exact, FacilityId, names, required, requiredText, TeamId, UserId, Zone } from './fields.ts'
 import { Job } from './jobs.ts'
 import { RangeStart, rangeEnd } from './wireTime.ts'
 
@@ -32,7 +32,7 @@ const someone = {
 }
 const sku_ids = SkuIds.max(skuLimits.skus).optional().describe('of `CALLOUT`, at least one; of `EXCLUDED`, or all')
 const skus = z
-  .array(required(longestCode))
+  .array(requiredText(longestCode, 'This field is required'))
   .max(mostSourceCodes)
   .optional()
   .describe('of `SCANS`: codes, case and all, that they are of; `*` stands for any characters')

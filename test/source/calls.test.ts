@@ -172,6 +172,18 @@ describe('a request', () => {
     expect((await made(admin, { data_type: 'SCANS', skus: ['AISLE-1'] })).rows).toEqual([])
   })
 
+  test('takes codes as they were scanned: control signs, letters in parts, spaces', async () => {
+    const admin = await world.as('admin')
+    const { north, picking } = world.acme.groups
+    const codes = ['\u001d0112', 'cafe\u0301', 'AB  1', ' AB', '\u{1f4e6}']
+    world.pass(3 * hour)
+    await scanned(picking.uid, north.uid, world.acme.users.worker.uid, [...codes, 'caf\u00e9', 'AB 1', 'AB'])
+    const { rows, job } = await made(admin, { data_type: 'SCANS', skus: codes })
+    expect(rows.map(({ sku }) => sku)).toEqual(codes)
+    expect((await admin.call('getJob', { job_id: job.id })).data).toMatchObject({ chosen: { skus: codes } })
+    world.pass(-3 * hour)
+  })
+
   test('can be made again: whom and what it was about is told for as long as it is there, however it ended', async () => {
     const admin = await world.as('admin')
     const company_uid = world.acme.uid
