@@ -86,6 +86,12 @@ export const derivedRanking = (type: RankingType, values: Values, parameters: Pa
   return rankingValue[type](worked, parameters, ACTIVE_USERS ?? 0)
 }
 
+/** Types whose values of teams can be added up. */
+const added: readonly RankingType[] = [
+  ...(['SCANS', 'STEPS', 'SCAN_HOURS', 'NONSCAN_HOURS', 'TOTAL_HOURS', 'ROI', 'HOUR_SAVED'] as const),
+]
+export const addsUp = (type: RankingType) => added.includes(type)
+
 /** The share of each value in the sum of them all, in percent with two decimals; null where there is no sum to share. */
 export const sharesOf = (values: readonly (number | null)[]): (number | null)[] => {
   const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0)

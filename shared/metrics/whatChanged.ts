@@ -62,6 +62,34 @@ export interface Part {
   before: number
 }
 
+/** An amount of something that has a name. */
+export interface Amount {
+  id: string
+  name: string
+  value: number
+}
+
+/**
+ * The parts of what is there on either side, with their names: what is gone by now is a part too.
+ * @param before of each range that it is compared with
+ */
+export const partsOf = (
+  now: readonly Amount[],
+  before: readonly (readonly Amount[])[],
+): { parts: Part[]; names: ReadonlyMap<string, string> } => {
+  const names = new Map([...before.flat(), ...now].map(({ id, name }) => [id, name]))
+  const sumOf = (amounts: readonly Amount[]) => {
+    const sums = new Map<string, number>()
+    for (const { id, value } of amounts) sums.set(id, (sums.get(id) ?? 0) + value)
+    return sums
+  }
+  const [is, was] = [sumOf(now), sumOf(before.flat())]
+  const parts = [...names.keys()].map((id) => ({
+    ...{ id, now: is.get(id) ?? 0, before: (was.get(id) ?? 0) / before.length },
+  }))
+  return { parts, names }
+}
+
 interface Numbers {
   now: number
   before: number

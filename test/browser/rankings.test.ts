@@ -108,13 +108,43 @@ test('what an answer is enough for is computed; everything else is asked for aga
   await get('Hours Saved')
   // Two each: of the time, and of as long a time before.
   await get('Scans/Hour', 'SCANS_P_HOUR', 'SCANS_P_HOUR')
-  for (const type of ['Cost/Scan', 'Seconds/Scan', 'Scans', 'Scan Hours']) await get(type)
+  for (const type of ['Cost/Scan', 'Seconds/Scan']) await get(type)
+  // Amounts of a day are compared with those of three more weeks.
+  await get('Scans', ...Array(3).fill('SCANS_P_HOUR'))
+  await get('Scan Hours')
   await get('Steps/Hour', 'STEPS_P_HOUR', 'STEPS_P_HOUR')
-  await get('Steps')
+  await get('Steps', ...Array(3).fill('STEPS_P_HOUR'))
   await get('Active Users', 'ACTIVE_USERS', 'ACTIVE_USERS')
   expect(await shownOf(page, 'Picking')).toBe('2')
   await button(page, /^Data type:/).click()
   expect((await page.getByRole('option').allTextContents()).toSorted()).toEqual(Object.values(words.types).toSorted())
+})
+
+test('what changed is said of all teams of then and now, a day by four of its weekdays, as in mails', async () => {
+  const { page } = await visit(at.acme.users.admin)
+  await rowOf(page, 'Picking').waitFor()
+  const shown = new Map<string, Record<string, number>>([['2026-03-10 00:00:00', { Inbound: 900 }]])
+  for (const date of ['03-03', '02-24', '02-17', '02-10']) shown.set(`2026-${date} 00:00:00`, { Outbound: 600 })
+  shown.set('2026-03-09 00:00:00', { Inbound: 900, Outbound: 90 })
+  shown.set('2026-03-02 00:00:00', { Inbound: 900, Returns: 90 })
+  await page.route('**/getRankingsOfGroups', (route) => {
+    const { from } = route.request().postDataJSON() as { from: string }
+    const data = Object.entries(shown.get(from) ?? {}).map(([name, SCANS]) => ({
+      ...{ team_uid: name, team_name: name, hourly_wage: null, efficiency_gain_percentage: null },
+      ...{ percentage: null, active_users: 1, SCANS },
+    }))
+    return route.fulfill({ json: { status: 200, code: 'ok', message: 'OK', data } })
+  })
+  const whatChanged = page.getByRole('region', { name: 'What changed' }).getByRole('paragraph')
+  const rankings = `${at.open.here.url}/home/rankings/team-rankings`
+  await page.goto(`${rankings}?from=2026-03-10T00&to=2026-03-10T24`)
+  await eventually(() => whatChanged.textContent()).toBe(
+    'Scans: 50.0% more than on the four Tuesdays before. Outbound: none this time. ',
+  )
+  await page.goto(`${rankings}?from=2026-03-09T00&to=2026-03-10T24`)
+  await eventually(() => whatChanged.textContent()).toBe(
+    'Scans: about the same as on the same days a week before. Returns: none this time. ',
+  )
 })
 
 test('answers are kept for five minutes', async () => {

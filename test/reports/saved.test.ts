@@ -49,6 +49,7 @@ describe('what a saved report says', () => {
     expect(letter.text).toContain(sentence)
     expect(letter.html).toContain(sentence)
     expect(letter.text).toContain('1  pick: 150')
+    expect(letter.text).toContain(`Scans by team, ${here.site.company}, Sun, Mar 8, 2026`)
     expect(letter.html).toContain(
       `https://console.example/home/rankings/team-rankings?group=${here.site.company}&#38;type=SCANS&#38;from=2026-03-08T00&#38;to=2026-03-08T24`,
     )
@@ -73,8 +74,10 @@ describe('what a saved report says', () => {
       env,
     )
     expect(csvIn(letter)).toEqual([
-      ['Place', 'Team', 'Scans'],
-      ...answer.map(({ team_name, SCANS }) => [expect.any(String), team_name, String(SCANS)]),
+      ['Place', 'Team', 'Scans', 'Percentage'],
+      ...answer.map(({ team_name, SCANS, percentage }) => [
+        ...[expect.any(String), team_name, String(SCANS), String(percentage)],
+      ]),
     ])
     expect(answer.map(({ team_name, SCANS }) => [team_name, SCANS]).slice(0, 2)).toEqual([
       ['pick', 150],
@@ -97,8 +100,32 @@ describe('what a saved report says', () => {
     await planned()
     await here.site.untilQuiet()
     expect(only().subject).toBe(`Inbound scans: ${span}`)
-    expect(csvIn(only())[1]).toEqual(['1', 'pick', range === 'last30' ? '3' : scans])
+    expect(csvIn(only())[1]).toEqual(['1', 'pick', range === 'last30' ? '3' : scans, '100'])
     expect(only().text).toContain(`1  pick: ${scans}`)
+  })
+
+  test('says of money what its page says, and of a worker no ranks', async () => {
+    await here.site.user('wes', 'worker', 'pick')
+    const { company } = here.site
+    await here.tables.stores.goals.change(company, [company], { hourly_wage: 20, efficiency_gain_percentage: 20 })
+    for (const date of ['2026-02-08', '2026-02-15', '2026-02-22', '2026-03-01']) {
+      await here.site.work('wes', 'pick', date, 8, 1, 30)
+      await here.site.work('wes', 'pack', date, 10, 2, 60)
+    }
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 4, 150)
+    await here.site.work('wes', 'pack', '2026-03-08', 14, 2, 40)
+    await here.site.settled()
+    const of = { data_type: 'ROI', user_group: company, worker_uid: 'wes' } as const
+    await save('ada', { selection: { report: 'teamRankings', data_type: 'ROI', group_uids: [company] } })
+    await save('ada', { selection: { report: 'workerRankings', ...of } })
+    await planned()
+    await here.site.untilQuiet()
+    const [teams = '', worker = ''] = here.site.sent.map(({ letter }) => letter.text).sort()
+    const sentence = 'Return On Investment: 100.0% more than on the four Sundays before.'
+    expect([teams, worker]).toEqual([expect.stringContaining(sentence), expect.stringContaining(sentence)])
+    expect(teams).toContain('pick rose one place: 300.0% more.')
+    expect(worker).toContain(`Return On Investment of wes wes by team, ${company}`)
+    expect(worker).not.toContain('rose')
   })
 
   test('comes in the language of its reader, and what a spreadsheet would run is text', async () => {
@@ -113,7 +140,7 @@ describe('what a saved report says', () => {
     expect(letter.html).toContain('&#60;b&#62;Ámbar')
     expect(letter.html).toContain('<html lang="es">')
     expect(letter.files?.[0]?.name).toBe('anil-b-ambar-b-2026-03-08.csv')
-    expect(csvIn(letter)[0]).toEqual(['Puesto', 'Equipo', 'Escaneos'])
+    expect(csvIn(letter)[0]).toEqual(['Puesto', 'Equipo', 'Escaneos', 'Porcentaje'])
     expect(csvIn(letter).map(([, team]) => team)).toContain("'=1+1")
   })
 })

@@ -71,11 +71,14 @@ const bodyOf = (figures: SavedFigures['figures'], words: SavedWords): Body => {
   }
 }
 
-const sentencesOf = ({ changes }: SavedFigures['figures'], { noun, write }: Body, words: SavedWords): string[] => {
+const sentencesOf = (figures: SavedFigures['figures'], { noun, write }: Body, words: SavedWords): string[] => {
+  const { changes } = figures
   if (!changes) return []
   const { comparedText, sentences } = changeText(words.changed, words.locale)
   const nameOf = (id: string) => changes.names.get(id) ?? id
-  const changed = whatChanged(changes.parts, { ranked: true })
+  // As on its page, where teams have ranks, and those of one worker have none.
+  const ranked = figures.report === 'rankings' && figures.worker === undefined
+  const changed = whatChanged(changes.parts, { ranked })
   return sentences(changed, comparedText(changes.compared), { noun, nameOf, valueText: write }).map(plainText)
 }
 

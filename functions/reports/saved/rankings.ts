@@ -1,11 +1,12 @@
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import type { Selection } from '../../../shared/contract/savedReports.ts'
 import type { Range } from '../../../shared/metrics/range.ts'
-import type { RankingType } from '../../../shared/metrics/rankings.ts'
+import { addsUp, type RankingType, sharesOf } from '../../../shared/metrics/rankings.ts'
+import type { Amount } from '../../../shared/metrics/whatChanged.ts'
 import type { ReadEnv } from '../../lib/env.ts'
 import { getRankingsOfGroups } from '../../rankings/getRankingsOfGroups.ts'
 import { getTeamRankingsOfWorker } from '../../rankings/getTeamRankingsOfWorker.ts'
-import { type Amount, type Changes, changesOf } from './changes.ts'
+import { type Changes, changesOf } from './changes.ts'
 import type { Body } from './content.ts'
 import { nameOf } from './names.ts'
 import type { SavedWords } from './words.ts'
@@ -18,13 +19,12 @@ export interface RankingFigures {
   type: RankingType
   /** Of whom; undefined for groups. */
   worker: string | undefined
+  /** Names of the groups whose teams they are. */
+  of: string[]
   /** As the report's own call answers them, in its order. */
   rows: { id: string; name: string; value: number | null }[]
   changes: Changes | undefined
 }
-
-/** Types whose values of teams add up. */
-const addsUp: readonly RankingType[] = ['SCANS', 'STEPS', 'SCAN_HOURS', 'NONSCAN_HOURS', 'TOTAL_HOURS', 'HOUR_SAVED']
 
 const read = async (selection: Ranking, { from, to }: Range, env: ReadEnv): Promise<RankingFigures['rows']> => {
   const { company, group } = env.caller
@@ -36,6 +36,9 @@ const read = async (selection: Ranking, { from, to }: Range, env: ReadEnv): Prom
   return rows.map((row) => ({ id: row.team_uid, name: row.team_name, value: row[selection.data_type] ?? null }))
 }
 
+const groupsOf = (selection: Ranking): string[] =>
+  selection.report === 'teamRankings' ? [...new Set(selection.group_uids)] : [selection.user_group]
+
 const amounts = (rows: RankingFigures['rows']): Amount[] => rows.map((row) => ({ ...row, value: row.value ?? 0 }))
 
 export const rankingFigures = async (selection: Ranking, range: Range, env: ReadEnv): Promise<RankingFigures> => {
@@ -43,8 +46,10 @@ export const rankingFigures = async (selection: Ranking, range: Range, env: Read
   const rows = await read(selection, range, env)
   const worker = selection.report === 'workerRankings' ? await nameOf(selection.worker_uid, env) : undefined
   const before = async (each: Range) => amounts(await read(selection, each, env))
-  const changes = addsUp.includes(type) ? await changesOf(amounts(rows), range, env, before) : undefined
-  return { report: 'rankings', type, worker, rows, changes }
+  const changes = addsUp(type) ? await changesOf(amounts(rows), range, env, before) : undefined
+  const accessScope = await env.accessScope()
+  const of = groupsOf(selection).map((uid) => accessScope.group(uid).name)
+  return { report: 'rankings', type, worker, of, rows, changes }
 }
 
 const whole: readonly RankingType[] = ['SCANS', 'STEPS', 'ACTIVE_USERS']
@@ -61,16 +66,17 @@ const valueWriter = (type: RankingType, locale: string) => {
   }
 }
 
-export const rankingBody = ({ type, worker, rows }: RankingFigures, words: SavedWords): Body => {
+export const rankingBody = ({ type, worker, of, rows }: RankingFigures, words: SavedWords): Body => {
   const write = valueWriter(type, words.locale)
   const noun = words.types[type]
   // Equal values share a place; what has no value has none.
   const rankOf = (value: number | null) =>
     value === null ? '–' : String(1 + rows.filter((row) => row.value !== null && row.value > value).length)
+  const shares = sharesOf(rows.map(({ value }) => value))
   const placed = rows.map(({ name, value }) => ({ name, value, place: rankOf(value), text: write(value) }))
   return {
     report: words.reports.rankings,
-    title: worker === undefined ? words.byTeam(noun) : words.ofWorker(noun, worker),
+    title: [worker === undefined ? words.byTeam(noun) : words.ofWorker(noun, worker), ...of].join(', '),
     noun,
     write,
     columns: [
@@ -79,7 +85,10 @@ export const rankingBody = ({ type, worker, rows }: RankingFigures, words: Saved
       { title: noun, look: 'value' },
     ],
     rows: placed.map(({ place, name, text }) => ({ cells: [place, name, text], line: `${place}  ${name}: ${text}` })),
-    file: [[words.place, words.team, noun], ...placed.map(({ place, name, value }) => [place, name, value])],
+    file: [
+      [words.place, words.team, noun, words.percentage],
+      ...placed.map(({ place, name, value }, at) => [place, name, value, shares[at] ?? null]),
+    ],
     picture: { kind: 'bars', bars: placed },
   }
 }

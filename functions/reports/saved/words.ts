@@ -12,6 +12,7 @@ const en = {
   types: englishRankings,
   place: 'Place',
   team: 'Team',
+  percentage: 'Percentage',
   byTeam: (type: string) => `${type} by team`,
   ofWorker: (type: string, name: string) => `${type} of ${name} by team`,
   sku: {
@@ -67,6 +68,7 @@ const es: SavedWords = {
   types: spanishRankings,
   place: 'Puesto',
   team: 'Equipo',
+  percentage: 'Porcentaje',
   byTeam: (type) => `${type} por equipo`,
   ofWorker: (type, name) => `${type} de ${name} por equipo`,
   sku: {

@@ -3,7 +3,7 @@ import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { derivableRankings, type RankingType, rankingTypes } from '../../../shared/metrics/rankings.ts'
 import { queryClient } from '../../../web/api/calls.ts'
 import { type Asked, cacheTime, rankingQuery, sourceOf } from '../../../web/pages/rankings/queries.ts'
-import { inOrder, isEmpty, rankedOf, shareText, valueText } from '../../../web/pages/rankings/ranked.ts'
+import { changedOf, inOrder, isEmpty, rankedOf, shareText, valueText } from '../../../web/pages/rankings/ranked.ts'
 import { parseView, typesOf, type View, viewOfState, writeView } from '../../../web/pages/rankings/view.ts'
 import { barScale } from '../../../web/parts/charts/bars/scale.ts'
 
@@ -28,6 +28,17 @@ describe('places', () => {
     const ranked = rankedOf(rows, 'SCANS', past)
     expect(ranked.map(({ before }) => before?.moved)).toEqual([-1, 1, null, null])
     expect(ranked.map(({ before }) => before?.change)).toEqual([-40, 50, null, null])
+  })
+
+  test('the parts of what changed are the teams of either side, with the mean of what they were', () => {
+    const weeks = [[row('gone', { SCANS: 40 }), row('a', { SCANS: 10 })], [row('gone', { SCANS: 20 })]]
+    const { parts, names } = changedOf([row('a', { SCANS: 30 }), row('new', {})], 'SCANS', weeks)
+    expect(parts.toSorted((a, b) => a.now - b.now || b.before - a.before)).toEqual([
+      { id: 'gone', now: 0, before: 30 },
+      { id: 'new', now: 0, before: 0 },
+      { id: 'a', now: 30, before: 5 },
+    ])
+    expect(names.get('gone')).toBe('gone')
   })
 
   test('by value or name, either way; without a value last', () => {

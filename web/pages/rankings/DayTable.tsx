@@ -1,10 +1,10 @@
-import type { RankingType } from '../../../shared/metrics/rankings.ts'
+import { addsUp, type RankingType } from '../../../shared/metrics/rankings.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { Card } from '../../parts/card/Card.tsx'
 import { dateAfter, dateOf, plainHour } from '../../parts/pickers/hours.ts'
 import { locale } from '../../words/en/locale.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
-import { addsUp, type Ranked, valueText } from './ranked.ts'
+import { type Ranked, valueText } from './ranked.ts'
 
 interface Props {
   rows: readonly Ranked[]

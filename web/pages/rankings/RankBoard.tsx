@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
+import { addsUp } from '../../../shared/metrics/rankings.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { NoFigures } from '../../features/reports/NoFigures.tsx'
 import { OrderButton } from '../../features/reports/OrderButton.tsx'
@@ -13,7 +14,8 @@ import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { rankings as words } from '../../words/en/rankings.ts'
 import { DayTable } from './DayTable.tsx'
 import { RankTable } from './RankTable.tsx'
-import { addsUp, type Ranked, valueText } from './ranked.ts'
+import { type Ranked, valueText } from './ranked.ts'
+import type { RankingChanged } from './useRanking.ts'
 import { usualOrder, type View } from './view.ts'
 
 interface Props {
@@ -22,8 +24,8 @@ interface Props {
   /** In their order; undefined while there are none, or nothing to rank by. */
   rows: Ranked[] | undefined
   span: HourSpan
-  /** Whether the week before is known. */
-  isCompared: boolean
+  /** Undefined until what it is compared with is known, and of what does not add up. */
+  changed: RankingChanged | undefined
   title: string
   isAsked: boolean
   facilityOf: (team: string) => string | undefined
@@ -41,7 +43,7 @@ const scales = (['linear', 'log'] as const).map((value) => ({ value, label: word
 
 /** The ranking with its controls, or why there is none. */
 export const RankBoard = (props: Props) => {
-  const { view, query, rows, span, isCompared, title, isAsked, facilityOf, linkOf, onShow } = props
+  const { view, query, rows, span, changed, title, isAsked, facilityOf, linkOf, onShow } = props
   if (!isAsked) return <Empty title={words.noWorker} />
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending) return <Skeleton />
@@ -51,14 +53,14 @@ export const RankBoard = (props: Props) => {
   const orders = sort === 'name' ? words.nameOrders : words.orders
   return (
     <div aria-busy={query.isFetching}>
-      {isCompared && addsUp(type) && (
+      {changed && (
         <div className="rk-changed">
           <WhatChanged
-            parts={rows.map(({ uid, value, before }) => ({ id: uid, now: value ?? 0, before: before?.value ?? 0 }))}
-            compared={{ kind: 'week', weeks: 1, weekday: 1 }}
+            parts={changed.parts}
+            compared={changed.compared}
             ranked={view.tab === 'group'}
             noun={words.types[type]}
-            nameOf={(id) => rows.find(({ uid }) => uid === id)?.name ?? id}
+            nameOf={(id) => changed.names.get(id) ?? id}
             valueText={(value) => valueText(type, value)}
           />
         </div>

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { RankingType } from '../../../shared/metrics/rankings.ts'
+import { addsUp, type RankingType } from '../../../shared/metrics/rankings.ts'
 import { changeSize, figure } from '../../parts/metrics/format.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
-import { addsUp, type Ranked, shareText, valueText } from './ranked.ts'
+import { type Ranked, shareText, valueText } from './ranked.ts'
 
 interface Props {
   id: string

@@ -1,6 +1,7 @@
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { percentChange } from '../../../shared/metrics/formulas.ts'
 import { derivedRanking, type RankingType, sharesOf } from '../../../shared/metrics/rankings.ts'
+import { type Amount, partsOf } from '../../../shared/metrics/whatChanged.ts'
 import { figure } from '../../parts/metrics/format.ts'
 import type { View } from './view.ts'
 
@@ -58,6 +59,22 @@ export const rankedOf = (
   })
 }
 
+/**
+ * The teams of now and of before as parts of what changed.
+ * @param before the rows of each range that it is compared with
+ */
+export const changedOf = (
+  rows: readonly RankingRow[],
+  type: RankingType,
+  before: readonly (readonly RankingRow[])[],
+) => {
+  const amountsOf = (answer: readonly RankingRow[]): Amount[] => {
+    const values = valuesOf(answer, type)
+    return answer.map(({ team_uid: id, team_name: name }, at) => ({ id, name, value: values[at] ?? 0 }))
+  }
+  return partsOf(amountsOf(rows), before.map(amountsOf))
+}
+
 /** Whether there is anything to rank by. */
 export const isEmpty = (rows: readonly Ranked[]) => rows.every(({ value }) => !value)
 
@@ -76,12 +93,6 @@ export const inOrder = (rows: readonly Ranked[], { sort, order }: Pick<View, 'so
 
 const whole: readonly RankingType[] = ['SCANS', 'STEPS', 'ACTIVE_USERS']
 const money: readonly RankingType[] = ['ROI', 'COST_P_SCAN']
-
-/** Types whose values of teams can be added up. */
-export const addsUp = (type: RankingType) =>
-  (['SCANS', 'STEPS', 'SCAN_HOURS', 'NONSCAN_HOURS', 'TOTAL_HOURS', 'ROI', 'HOUR_SAVED'] as const).some(
-    (each) => each === type,
-  )
 
 export const decimalsOf = (type: RankingType) => (whole.includes(type) ? 0 : 2)
 

@@ -1,19 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { RankingType } from '../../../shared/metrics/rankings.ts'
+import { addsUp, type RankingType } from '../../../shared/metrics/rankings.ts'
 import { queryClient } from '../../api/calls.ts'
-import { weeksBefore } from '../../features/reports/earlier.ts'
+import { comparedSpans, weeksBefore } from '../../features/reports/earlier.ts'
+import type { Changed } from '../../features/whatChanged/changed.ts'
 import { type Asked, rankingQuery, sourceOf } from './queries.ts'
-import { rankedOf } from './ranked.ts'
+import { changedOf, rankedOf } from './ranked.ts'
 
-/** The same time a week before. */
-const weekBefore = (asked: Asked, now: number): Asked => ({
-  ...asked,
-  ...weeksBefore(asked.span, asked.zone, now, 1),
-})
+/** What changed, with the names of the teams that it is about. */
+export interface RankingChanged extends Changed {
+  names: ReadonlyMap<string, string>
+}
+
+/** The same time a week before, and what it is compared with as a whole. */
+const earlierOf = (asked: Asked, now: number) => {
+  const { compared, before } = comparedSpans(asked.span, asked.zone, now)
+  return {
+    weekBefore: { ...asked, ...weeksBefore(asked.span, asked.zone, now, 1) },
+    compared,
+    before: before.map((earlier): Asked => ({ ...asked, ...earlier })),
+  }
+}
 
 /**
- * The teams in their places, and how that differs from the week before. An answer that is younger than five minutes and
+ * The teams in their places, how that differs from the week before, and what changed. An answer that is younger than five minutes and
  * enough for the data type is used again.
  * @param asked undefined while it is not known, or nobody is chosen
  */
@@ -27,17 +37,27 @@ export const useRanking = (asked: Asked | undefined, type: RankingType) => {
   const query = useQuery({ ...rankingQuery(asked ?? nobody, source), enabled: asked !== undefined })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as much as had passed when it was asked for
-  const earlier = useMemo(() => asked && weekBefore(asked, Date.now()), [what, pressed])
+  const earlier = useMemo(() => asked && earlierOf(asked, Date.now()), [what, pressed])
   const past = useQuery({
-    ...rankingQuery(earlier ?? nobody, source, false),
+    ...rankingQuery(earlier?.weekBefore ?? nobody, source, false),
     enabled: earlier !== undefined && query.data !== undefined,
   })
   const rows = useMemo(() => query.data && rankedOf(query.data, type, past.data), [query.data, type, past.data])
+  const before = useQueries({
+    queries: (earlier && addsUp(type) ? earlier.before : []).map((each) => ({
+      ...rankingQuery(each, source, false),
+      enabled: query.data !== undefined,
+    })),
+  })
+  const known = before.flatMap(({ data }) => (data ? [data] : []))
+  const changed: RankingChanged | undefined =
+    earlier && query.data && known.length > 0 && known.length === before.length
+      ? { ...changedOf(query.data, type, known), compared: earlier.compared }
+      : undefined
   return {
     query,
     rows,
-    /** Whether the week before is known. */
-    isCompared: past.data !== undefined,
+    changed,
     /** Reads what is shown again where it is too old. */
     refresh: () => {
       setPressed((count) => count + 1)
