@@ -57,7 +57,8 @@ const rebuild = async () => {
     if (!company) throw new StartupError(`There is no company "${url}".`)
     const facilities = (await stores.groups.list(company.uid)).filter(({ type }) => type === 'facility')
     let refusals = 0
-    for (let day = from; day <= to; day = addDays(day, 1)) {
+    // The last day first: figures by code become complete from there on back.
+    for (let day = to; day >= from; day = addDays(day, -1)) {
       for (const { uid: facility, name } of facilities) {
         const facilityKey = { company: company.uid, facility }
         const { hours, changed, refused } = await rebuildDay(stores, company, facilityKey, day, Date.now())

@@ -2,6 +2,7 @@ import { countCodes } from '../../shared/metrics/codeCounts.ts'
 import { type CodeRow, codeRows } from '../../shared/metrics/codePage.ts'
 import { addDays, slot, slotsPerHour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { batchesOf, codePageNames, daysAfter, daysOfPage, type Recounted } from '../data/codeDays.ts'
+import { codesKnownFrom } from '../data/codesKnownFrom.ts'
 import { companyDefaults } from '../data/companies.ts'
 import { nameOfCode } from '../data/longCodes.ts'
 import type { RawBatch } from '../data/raw.ts'
@@ -210,7 +211,10 @@ const teamsOf = async ({ work }: CodeStores, facilityKey: FacilityKey, day: stri
   return new Set([...hours, ...damaged].map(({ team }) => team))
 }
 
-/** Counts a date by code again as its figures were: the batches of the days around it reach into it. */
+/**
+ * Counts a date by code again as its figures were: the batches of the days around it reach into it. Figures are complete
+ * from the date on where they were from the day after on: who counts several dates begins with the last of them.
+ */
 export const recountCodes = async (
   stores: CodeStores,
   facilityKey: FacilityKey,
@@ -242,7 +246,9 @@ export const recountCodes = async (
     await sumDates(stores, facilityKey, dates)
     await sumCompany(stores, facilityKey.company, dates)
   }
-  await codeDays.move(facilityKey, 'from', date)
+  // Of a date before that, the days in between are not known.
+  if ((await codesKnownFrom(stores, facilityKey, true)) === addDays(date, 1))
+    await codeDays.move(facilityKey, 'from', date)
 }
 
 type TeamHour = TeamDay & { hour: number }

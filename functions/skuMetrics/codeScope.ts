@@ -2,6 +2,7 @@ import type { Range } from '../../shared/metrics/range.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { iso, utcDayStart } from '../../shared/time.ts'
 import type { CodeAsk } from '../data/codeFigures.ts'
+import { codesKnownFrom } from '../data/codesKnownFrom.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import { workerIn } from '../lib/associate.ts'
 import type { ReadEnv } from '../lib/env.ts'
@@ -16,7 +17,7 @@ export const codeScopeOf = async (groupUid: string, userUid: string | undefined,
   const group = accessScope.group(groupUid)
   const worker = await workerIn(userUid, env)
   const company = env.caller.company.uid
-  const { codeDays, codeFigures, rollups } = env.stores
+  const { codeFigures, rollups } = env.stores
   const facilities: FacilityKey[] = accessScope.facilitiesOf(group).map(({ uid }) => ({ company, facility: uid }))
   const team = group.type === 'team' ? group.uid : undefined
 
@@ -36,15 +37,7 @@ export const codeScopeOf = async (groupUid: string, userUid: string | undefined,
 
   /** The UTC date from which on everything is counted by code; undefined where everything ever was. */
   const knownFrom = async (): Promise<string | undefined> => {
-    const known = await Promise.all(
-      facilities.map(async (facilityKey) => {
-        const { from } = await codeDays.closed(facilityKey)
-        if (from !== undefined) return from
-        // Days that were closed before anything was counted by code.
-        const { through } = await rollups.closed(facilityKey)
-        return through
-      }),
-    )
+    const known = await Promise.all(facilities.map((facilityKey) => codesKnownFrom(env.stores, facilityKey)))
     return known.reduce<string | undefined>((a, b) => ((a ?? '') > (b ?? '') ? a : b), undefined)
   }
 

@@ -53,7 +53,7 @@ export const Job = z.object({
   days: z
     .object({ from: z.iso.date(), to: z.iso.date() })
     .optional()
-    .describe('of recounts: the first and the last day, in UTC'),
+    .describe('of recounts: the first and the last day, in the time zone of the company'),
   reasons: z
     .array(Reason.extend({ rows: z.number().int() }))
     .optional()
@@ -81,7 +81,8 @@ export const jobs = {
   recountScans: call({
     path: '/main/v3/recountScans',
     access: admins,
-    summary: 'Starts a job that recounts the last days, including today, with today’s SKU lists and pick gap.',
+    summary:
+      'Starts a job that recounts the last days, including today, in the company’s time zone, with today’s SKU lists and pick gap.',
     request: z.object({ ...actor, company_uid: CompanyId, days: z.number().int().min(1).max(366) }),
     response: Job,
     writes: true,

@@ -1,14 +1,16 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../functions/data/keys.ts'
 import type { RawBatch } from '../../functions/data/raw.ts'
 import { handlers as jobs } from '../../functions/jobs/index.ts'
 import { recountScans } from '../../functions/jobs/kinds/recountScans.ts'
+import { rebuildDay } from '../../functions/rollup/rebuild.ts'
 import type { Job } from '../../shared/contract/jobs.ts'
 import { countBatch } from '../../shared/metrics/count.ts'
-import { day, utcDate, utcDayStart } from '../../shared/time.ts'
+import { dateIn, day, utcDate, utcDayStart } from '../../shared/time.ts'
 import { workshop } from '../jobs/workshop.ts'
 import { type People, people } from '../lib/people.ts'
+import { companyZone } from '../lib/records.ts'
 import { setCodes } from '../lib/skus.ts'
 
 let world: People
@@ -82,18 +84,57 @@ test('what was counted stays until it is recounted; then today’s lists count i
   await setNow('excluded', ['A-04-*'])
   await setNow('callout', ['*-1'])
   expect(await counted(1)).toEqual(before)
-  const days = { from: utcDate(world.now() - 2 * day), to: utcDate(world.now()) }
-  const started = await begin(3)
+  const days = { from: utcDate(world.now() - day), to: utcDate(world.now()) }
+  const started = await begin(2)
   expect(started).toMatchObject({ status: 200, message: 'Recount started', data: { kind: 'recountScans', days } })
+  // Midnight in Berlin is an hour before that in UTC: two days there touch three here.
   const facilities = 2
   expect(await work()).toMatchObject({ state: 'done', done: 3 * facilities, total: 3 * facilities, failed: 0 })
   expect(await counted(1)).toEqual({ scans: 0, excluded: 3, callouts: 3, pick: 40_000 })
   expect(await counted(2)).toEqual({ scans: 0, excluded: 3, callouts: 0, pick: 40_000 })
-  // Today is one of the three days.
+  // Today is one of the days.
   expect(await counted(3)).toEqual(before)
-  await begin(4)
+  await begin(3)
   await work()
   expect(await counted(3)).toEqual({ scans: 0, excluded: 3, callouts: 0, pick: 40_000 })
+})
+
+test('days are those of the company: in the evening in America today began before the day in UTC', async () => {
+  const { acme, stores } = world
+  await stores.companies.setDetails(acme.uid, { time_zone: 'America/New_York' })
+  // 20:30 in New York, of the day before.
+  const back = (utcDayStart(utcDate(world.now())) + day + 30 * minute - world.now()) % day
+  world.pass(back)
+  admin = await world.as('admin')
+  try {
+    await scanned(1, 'E-1')
+    await setNow('excluded', ['E-*'])
+    const today = dateIn('America/New_York', world.now())
+    expect(today).toBe(utcDate(world.now() - day))
+    expect(await begin(1)).toMatchObject({ data: { days: { from: today, to: today } } })
+    await work()
+    expect(await counted(1)).toMatchObject({ scans: 0, excluded: 3 })
+  } finally {
+    await stores.companies.setDetails(acme.uid, { time_zone: companyZone })
+  }
+})
+
+test('figures by SKU are complete as far back as days were recounted without a gap', async () => {
+  const { acme, stores } = world
+  const north = { company: acme.uid, facility: acme.groups.north.uid }
+  const dateOf = (daysAgo: number) => utcDate(world.now() - daysAgo * day)
+  world.pass(10 * day)
+  admin = await world.as('admin')
+  for (const daysAgo of [1, 2, 3, 4]) await scanned(daysAgo, 'F-1')
+  // As after an upgrade: days before today were closed before anything was counted by code.
+  await stores.codeDays.move(north, 'from', dateOf(0))
+  const lost = keys.batch.key(acme.uid, acme.groups.picking.uid, dateOf(3), `${acme.uid}.d1`, `b${batches - 1}`)
+  await world.db.send(new DeleteCommand({ TableName: world.tables.raw, Key: lost }))
+  expect(await rebuildDay(stores, acme.record, north, dateOf(2), world.now())).not.toHaveProperty('refused')
+  expect(await stores.codeDays.closed(north)).toMatchObject({ from: dateOf(0) })
+  await begin(4)
+  expect(await work()).toMatchObject({ state: 'done', failed: 1 })
+  expect(await stores.codeDays.closed(north)).toMatchObject({ from: dateOf(2) })
 })
 
 test('a recount waits until a change of the lists counts everywhere', async () => {
@@ -135,7 +176,8 @@ test('days whose scans are no longer kept are refused, and so are other roles', 
   )
   expect(await begin(366)).toMatchObject({ status: 400, errors: [{ path: 'days' }] })
   expect(await begin(0)).toMatchObject({ status: 400 })
-  const most = 9
+  // Midnight in Berlin is on the day before in UTC.
+  const most = 8
   expect(await begin(most)).toMatchObject({ status: 200 })
   expect(await begin(most + 1)).toMatchObject({ status: 400, message: `Scans are kept as they came for ${most} days.` })
   const manager = await world.as('facilityManager')

@@ -6,8 +6,9 @@ import { addDays } from '../../../shared/time.ts'
 import { defineJob, type JobEnv } from '../../lib/jobs/kind.ts'
 import { rebuildDay } from '../../rollup/rebuild.ts'
 
-/** UTC days, both included. */
-const Input = z.object({ from: z.iso.date(), to: z.iso.date() })
+const Days = { from: z.iso.date(), to: z.iso.date() }
+/** UTC days, both included, and the days of the company that they cover: absent of jobs that an older release began. */
+const Input = z.object({ ...Days, days: z.object(Days).optional() })
 type Input = z.infer<typeof Input>
 
 /** A day of a facility. */
@@ -26,10 +27,11 @@ const facilitiesOf = async ({ caller, stores }: JobEnv) =>
     .map(({ uid, name }) => ({ uid, name }))
     .sort((a, b) => (a.uid < b.uid ? -1 : 1))
 
-const daysOf = ({ from, to }: Input) => {
+/** The last day first: figures by code become complete from there on back. Jobs of an older release go on as they began. */
+const daysOf = ({ from, to, days: ofCompany }: Input) => {
   const days: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
-  return days
+  return ofCompany ? days.reverse() : days
 }
 
 /** Until a change counts everywhere, handhelds may go on being counted with what was before: then nothing is recounted. */

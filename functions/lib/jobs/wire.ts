@@ -12,6 +12,11 @@ const sourceOut = ({ type, group, group_name, from, to, time_zone, associates, s
 const reasonsOut = ({ reasons }: JobRecord) =>
   reasons?.map(({ params, ...reason }) => ({ ...reason, ...(params ? { params: [...params] } : {}) }))
 
+type Days = NonNullable<Job['days']>
+
+/** Jobs that an older release began know their days in UTC alone. */
+const daysOut = ({ from, to, days }: Days & { days?: Days }): Days => days ?? { from, to }
+
 /** A job as the wire names it. */
 export const jobOut = (job: JobRecord): Job => {
   const { id, kind, about, state, done, total, created_at, finished_at, reason, failed, unsent, file } = job
@@ -25,7 +30,7 @@ export const jobOut = (job: JobRecord): Job => {
     reason: reason ? ({ ...reason, ...(reason.params ? { params: [...reason.params] } : {}) } as Job['reason']) : null,
     file: file ? { name: file.name, size: file.size, ...(gone === undefined ? {} : { expires_at: iso(gone) }) } : null,
     ...(kind === 'sourceData' ? { source: sourceOut(job.input as SourceInput) } : {}),
-    ...(kind === 'recountScans' ? { days: job.input as NonNullable<Job['days']> } : {}),
+    ...(kind === 'recountScans' ? { days: daysOut(job.input as Days) } : {}),
     ...(about ? { about } : {}),
     ...(unsent ? { unsent } : {}),
     ...(reasons ? { reasons } : {}),
