@@ -1,5 +1,6 @@
 import { countBatch } from '../../shared/metrics/count.ts'
 import { type Figures, figureNames } from '../../shared/metrics/figures.ts'
+import { type Text, text } from '../../shared/text.ts'
 import { addDays, day, slotsPerHour, utcDate } from '../../shared/time.ts'
 import type { Recounted } from '../data/codeDays.ts'
 import type { CompanyRecord } from '../data/companies.ts'
@@ -20,7 +21,7 @@ export interface RebuiltDay {
   /** How many of them were counted otherwise before. */
   changed: number
   /** Why nothing was written, if so. */
-  refused?: string
+  refused?: Text
 }
 
 export type RebuildStores = Pick<Stores, 'setAside' | 'counting' | 'rollups'> & CodeStores
@@ -89,7 +90,7 @@ const explains = (
   return true
 }
 
-const incomplete = 'Raw events of this day are missing. Its figures are left as they are.'
+const incomplete = text`Raw events of this day are missing. Its figures are left as they are.`
 
 /** What decides today how teams' scans count by code. */
 const countedHow = async (
@@ -172,7 +173,7 @@ export const rebuildDay = async (
   now: number,
 ): Promise<RebuiltDay> => {
   if (date < firstRebuildable(company, now)) {
-    const refused = `Raw events are kept for ${company.raw_days} days: this day is past that.`
+    const refused = text`Raw events are kept for ${company.raw_days} days: this day is past that.`
     return { day: date, facility: facilityKey.facility, hours: 0, changed: 0, refused }
   }
   await stores.counting.refresh(company.uid)

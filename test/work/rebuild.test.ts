@@ -186,7 +186,7 @@ test('a day past the retention of raw events is refused and keeps its figures', 
   const before = await floor.stored(dates)
   const later = first + 399 * day
   const { refused } = await rebuildDay(tables.stores, floor.company, floor.facilityKey, utcDate(first), later)
-  expect(refused).toBe('Raw events are kept for 400 days: this day is past that.')
+  expect(String(refused)).toBe('Raw events are kept for 400 days: this day is past that.')
   expect(await floor.stored(dates)).toEqual(before)
   expect(firstRebuildable(floor.company, later)).toBe(addDays(utcDate(first), 1))
 })
@@ -198,10 +198,14 @@ test('a day whose raw events are missing is refused and keeps its figures', asyn
   const before = await floor.stored(dates)
   await wipe(tables.tables.raw, `${floor.company.uid}#pick#${utcDate(first)}`)
   const rebuild = () => rebuildDay(tables.stores, floor.company, floor.facilityKey, utcDate(first), now)
-  expect((await rebuild()).refused).toBe('Raw events of this day are missing. Its figures are left as they are.')
+  expect(String((await rebuild()).refused)).toBe(
+    'Raw events of this day are missing. Its figures are left as they are.',
+  )
   expect(await floor.stored(dates)).toEqual(before)
   // Even where only the packed pages know of it.
   await wipe(tables.tables.work, `${floor.company.uid}#fac#${utcDate(first)}`)
-  expect((await rebuild()).refused).toBe('Raw events of this day are missing. Its figures are left as they are.')
+  expect(String((await rebuild()).refused)).toBe(
+    'Raw events of this day are missing. Its figures are left as they are.',
+  )
   expect((await floor.stored(dates)).pages).toEqual(before.pages)
 })

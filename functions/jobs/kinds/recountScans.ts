@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { jobs } from '../../../shared/contract/jobs.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import { skuFreshness } from '../../../shared/skus.ts'
+import { partsOf } from '../../../shared/text.ts'
 import { addDays } from '../../../shared/time.ts'
 import { defineJob, type JobEnv } from '../../lib/jobs/kind.ts'
 import { rebuildDay } from '../../rollup/rebuild.ts'
@@ -73,13 +74,16 @@ export const recountScans = defineJob<Input, Cursor>({
     if (done.changed > 0)
       env.changed({ target: `figures of ${here.facility}`, after: { day: here.day, changed: done.changed } })
     const next = steps[at + 1]
+    const said = done.refused
+      ? { message: String(done.refused), ...partsOf(done.refused) }
+      : { message: 'Day recounted' }
     return {
       done: at + 1,
       total: steps.length,
       rows: [
         {
           ...{ id: here.day, name: current.facility.name, ok: !done.refused },
-          ...{ code: done.refused ? ('notPossible' as const) : null, message: done.refused ?? 'Day recounted' },
+          ...{ code: done.refused ? ('notPossible' as const) : null, ...said },
         },
       ],
       ...(next ? { cursor: { day: next.day, facility: next.facility.uid } } : {}),

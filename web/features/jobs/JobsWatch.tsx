@@ -1,34 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CallName } from '../../../shared/contract/index.ts'
 import type { Job } from '../../../shared/contract/jobs.ts'
-import type { JobKindName } from '../../../shared/jobs.ts'
 import { refreshed } from '../../api/calls.ts'
 import { spoken } from '../../api/spoken.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
+import { changes } from './changes.ts'
 import { downloadFile } from './download.ts'
 import { endedBefore, endedSince, ownJobs, pollAfter, summaryOf } from './jobs.ts'
 import { setSummary } from './summary.ts'
 import { noteThroughput } from './throughput.ts'
 import { titleOf } from './title.ts'
 
-/** What jobs change: read again when they are over, wherever it is shown. */
-const changes: Partial<Record<JobKindName, readonly CallName[]>> = {
-  recountScans: ['getFiguresVersion', 'getTodaysStaticMetrics', 'getCardMetrics', 'getChartMetrics'],
-  deviceFinder: ['getDevicesInformation', 'getDeviceDetails'],
-  appDevices: ['getAppsOfGroup', 'getAppDeploymentList'],
-  shortcutDevices: ['getChromeShortcutsOfGroup', 'getChromeShortcutDeploymentList'],
-  networkDevices: ['getAllNetworks', 'getNetworkDevices', 'getNetworksByDeviceId'],
-  batchCreateUsers: ['getAllUsersOfCompany', 'getUsersOfFacility', 'getUsersOfTeam', 'getLimitOfUserAccounts'],
-}
-
-/** Says what became of a job. */
+/** Says what became of a job. What it did is there, however it ended. */
 const announce = (job: Job) => {
+  void refreshed(changes[job.kind] ?? [])
   const name = titleOf(job)
   if (job.state === 'failed') return toast.error(words.failedNow(name, job.reason ? spoken(job.reason) : ''))
   if (job.state !== 'done') return
-  void refreshed(changes[job.kind] ?? [])
   const download = {
     label: words.download,
     run: () => downloadFile(job).catch((error: Error) => toast.error(error.message)),

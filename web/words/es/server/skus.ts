@@ -26,6 +26,10 @@ export const skus = {
   '{0} SKUs added, {1} were already in the table': '{0} SKU añadidos, {1} ya estaban en la tabla',
   'Recount started': 'Recuento iniciado',
   'Day recounted': 'Día contado de nuevo',
+  'Raw events of this day are missing. Its figures are left as they are.':
+    'Faltan eventos originales de este día. Sus cifras quedan como están.',
+  'Raw events are kept for {0} days: this day is past that.':
+    'Los eventos originales se guardan {0} días, y este día es anterior.',
   'Scans are kept as they came for {0} days.': 'Los escaneos se guardan como llegaron durante {0} días.',
   'There are too many scans in this range. Choose a shorter range, a team or an associate.':
     'Se escaneó demasiado en este intervalo para sumarlo de una vez. Elija un intervalo más corto, un equipo o un asociado.',
