@@ -38,6 +38,18 @@ describe.each(areasOf('en').filter((file) => !['locale.ts', 'server.ts'].include
   })
 })
 
+test('callouts have one name in Spanish, whoever says it', async () => {
+  const { server } = await import(join(folder, 'es/server.ts'))
+  const pairs: (readonly [string, string | undefined])[] = Object.entries(server as Record<string, string>)
+  for (const file of areasOf('en').filter((each) => !['locale.ts', 'server.ts'].includes(each))) {
+    const [english, spanish] = await Promise.all([load('en', file), load('es', file)])
+    pairs.push(...[...english].map(([path, text]) => [text, spanish.get(path)] as const))
+  }
+  const ofCallouts = pairs.filter(([english]) => /callout/i.test(english))
+  expect(ofCallouts.length).toBeGreaterThan(20)
+  expect(ofCallouts.filter(([, spanish = '']) => !/\baviso\b/i.test(spanish))).toEqual([])
+})
+
 test('every area is there in every language', () => {
   expect(areasOf('es').sort()).toEqual(areasOf('en').sort())
 })

@@ -49,7 +49,7 @@ export const skuMetrics: Localised<typeof english> = {
       'Su empresa no tiene SKU excluidos. Los administradores pueden crearlos y gestionarlos en Ajustes > SKU excluidos.',
   },
   open: { callout: 'Abrir SKU de aviso', excluded: 'Abrir SKU excluidos' },
-  groupsFailed: 'No se pudieron cargar los nombres de los SKU',
+  groupsFailed: 'No se pudieron cargar los nombres de los SKU de aviso',
   nothing: 'No se escaneó ninguno de estos SKU',
   nothingText: 'Nadie escaneó un código de estos grupos en este tiempo.',
   changeDates: 'Cambiar fechas',
