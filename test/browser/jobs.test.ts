@@ -140,6 +140,36 @@ test('what asks for something comes first with its next step, and all jobs are t
     .waitFor()
 })
 
+test('a file that is gone is not offered, and an export that failed is run again on its page', async () => {
+  const user = await site.acme.user('admin', site.acme.groups.whole)
+  const north = site.acme.groups.north
+  const [now, hour] = [Date.now(), 3_600_000]
+  const input = {
+    ...{ type: 'STEPS', group: north.uid, group_name: north.name, time_zone: 'Europe/Berlin', parts: 1 },
+    ...{ from: now - 30 * hour, to: now - 6 * hour, associates: null, skus: null },
+  }
+  const of = { kind: 'sourceData', input, lease_until: 0, total: 9, done: 9 } as const
+  const file = { location: 'gone', name: 'gone.csv', type: 'text/csv', size: 1 }
+  await keep(user, { ...of, state: 'done', finished_at: now - 25 * hour, file })
+  await keep(user, {
+    ...of,
+    state: 'failed',
+    finished_at: now,
+    reason: { code: 'failed', message: 'It did not work.' },
+  })
+  const { page } = await usersPage(site.open, site.acme, user)
+  await sign(page).click()
+  await tray(page)
+    .getByText(/^File expired · /)
+    .waitFor()
+  expect(await tray(page).getByRole('button', { name: 'Download' }).count()).toBe(0)
+  await tray(page).getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/home/source-data')
+  await page.getByText('The form has the same values. Please check it and export again.').waitFor()
+  await page.getByRole('button', { name: `Group: ${north.name}` }).waitFor()
+  expect(await page.getByRole('radio', { name: /^Steps/ }).isChecked()).toBe(true)
+})
+
 test('on a phone, in Spanish, the tray is within the screen', async () => {
   const user = await site.acme.user('admin', site.acme.groups.whole)
   await keep(user)

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { calls } from '../../../shared/contract/index.ts'
 import type { Job } from '../../../shared/contract/jobs.ts'
-import { asksForMore, endedBefore, endedSince, pollAfter, shareOf, summaryOf } from '../../../web/features/jobs/jobs.ts'
+import { changes } from '../../../web/features/jobs/changes.ts'
+import {
+  asksForMore,
+  endedBefore,
+  endedSince,
+  hasFile,
+  pollAfter,
+  shareOf,
+  summaryOf,
+} from '../../../web/features/jobs/jobs.ts'
 import { noteStarted } from '../../../web/features/jobs/summary.ts'
 import { noteThroughput, paceOf, timeLeft } from '../../../web/features/jobs/throughput.ts'
 import { titleOf, whenOf, whyOf } from '../../../web/features/jobs/title.ts'
@@ -41,6 +51,23 @@ test('what was started in this tab and is over at the first look is told too; wh
   expect(endedBefore(now).map(({ id }) => id)).toEqual(['mine'])
   noteStarted({ id: 'other' })
   expect(endedBefore(now).map(({ id }) => id)).toEqual(['mine'])
+})
+
+test('after a recount all figures of a company are read again', () => {
+  const figures = Object.entries(calls)
+    .filter(([name, { path }]) => /^\/metrics\/v3\/(all|data)\//.test(path) || name === 'getSkuAssociates')
+    .map(([name]) => name)
+    .filter((name) => name !== 'getUniversalMetrics')
+  expect(figures.length).toBeGreaterThan(10)
+  expect([...(changes.recountScans ?? [])].sort()).toEqual(figures.sort())
+})
+
+test('a file can be downloaded until it is gone', () => {
+  const file = (expires_at?: string) => ({ name: 'x.csv', size: 1, ...(expires_at ? { expires_at } : {}) })
+  const now = Date.parse('2027-03-02T09:00:00.000Z')
+  const files = [file(), file('2027-03-02T09:00:00.001Z'), file('2027-03-02T09:00:00.000Z')]
+  expect(files.map((each) => hasFile(job('a', 'done', { file: each }), now))).toEqual([true, true, false])
+  expect(hasFile(job('a', 'running'), now)).toBe(false)
 })
 
 test('how long the rest takes is told by what was done since a job was seen first, and by nothing else', () => {

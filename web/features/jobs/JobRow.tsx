@@ -11,7 +11,7 @@ import { jobs as words } from '../../words/en/jobs.ts'
 import { downloadFile, downloadNotDone } from './download.ts'
 import { useExportUsers } from './exportUsers.ts'
 import { JobBar } from './JobBar.tsx'
-import { asksForMore, shareOf } from './jobs.ts'
+import { asksForMore, hasFile, shareOf } from './jobs.ts'
 import { Ring } from './Ring.tsx'
 import { canFix, fix } from './retry.ts'
 import { timeLeft } from './throughput.ts'
@@ -47,7 +47,10 @@ const About = ({ job, now }: { job: Job; now: number }) => {
     ]
       .filter(Boolean)
       .join(' ')
-  return [file ? words.file(file.size) : words.of(kind, done, total ?? done), when].join(' · ')
+  return [
+    file ? (hasFile(job, now) ? words.file(file.size) : words.fileGone) : words.of(kind, done, total ?? done),
+    when,
+  ].join(' · ')
 }
 
 interface Props {
@@ -74,6 +77,11 @@ const NextSteps = ({ job, onLeave }: Pick<Props, 'job' | 'onLeave'>) => {
     onLeave()
     await navigate(path)
   }
+  /** On the page of its form, where it can be looked at before. */
+  const runAgain = async () => {
+    onLeave()
+    await navigate('/home/source-data', { state: { again: job } })
+  }
   return (
     <div className="jt-more">
       {job.state === 'done' && (
@@ -97,13 +105,18 @@ const NextSteps = ({ job, onLeave }: Pick<Props, 'job' | 'onLeave'>) => {
           {words.again}
         </button>
       )}
+      {job.state === 'failed' && job.source && (
+        <button type="button" className="btn sm" onClick={() => void runAgain().catch(say)}>
+          {words.again}
+        </button>
+      )}
     </div>
   )
 }
 
 export const JobRow = ({ job, now, onCancel, onRemove, onLeave }: Props) => {
   const { company } = useSession()
-  const { state, file, finished_on } = job
+  const { state, finished_on } = job
   const name = titleOf(job)
   const share = shareOf(job)
   const open = isOpen(state)
@@ -122,7 +135,7 @@ export const JobRow = ({ job, now, onCancel, onRemove, onLeave }: Props) => {
       <div className="jt-acts">
         {left !== undefined && <span className="jt-sub tn">{words.left(left / 1000)}</span>}
         {asks && finished_on && <span className="jt-sub tn">{stampIn(company.time_zone, finished_on).slice(-5)}</span>}
-        {file && (
+        {hasFile(job, now) && (
           <button type="button" className="btn sm" onClick={() => void downloadFile(job).catch(say)}>
             <Download {...icon} size={14} />
             {words.download}

@@ -51,6 +51,10 @@ export const pollAfter = (jobs: readonly Job[] | undefined, still: number): numb
 export const endedBefore = (now: readonly Job[]): Job[] =>
   now.filter(({ id, state }) => !isOpen(state) && wasStartedHere(id))
 
+/** Whether there is a file to be downloaded: some are gone before their job is. @param now epoch ms */
+export const hasFile = ({ file }: Pick<Job, 'file'>, now: number): boolean =>
+  file !== null && (file.expires_at === undefined || Date.parse(file.expires_at) > now)
+
 /** The jobs that have ended between two answers: those that were open, and those that are new and over already. */
 export const endedSince = (before: readonly Job[], now: readonly Job[]): Job[] => {
   const states = new Map(before.map(({ id, state }) => [id, state]))

@@ -33,6 +33,15 @@ export default function SourceDataPage() {
   const [helped, setHelped] = useState(false)
   const [filled, setFilled] = useState<Filled>()
   useLinkedFile()
+  const { pathname, state } = useLocation() as { pathname: string; state: { again?: Job } | null }
+  const navigate = useNavigate()
+  const wanted = state?.again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each export that somebody comes to run again
+  useEffect(() => {
+    if (!wanted) return
+    void navigate(pathname, { replace: true })
+    void again(wanted)
+  }, [wanted])
   const again = async (job: Job) => {
     try {
       const { chosen = null } = await send('getJob', { job_id: job.id })

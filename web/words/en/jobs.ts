@@ -54,6 +54,7 @@ export const jobs = {
   soFar: (kind: JobKindName, done: number) => `${steps(kind, done)} so far`,
   cancelled: (kind: JobKindName, done: number, when: string) => `Canceled after ${steps(kind, done)} · ${when}`,
   file: (bytes: number) => `CSV, ${size(bytes)}`,
+  fileGone: 'File expired',
   butNot: (kind: JobKindName, failed: number) =>
     `${count(failed)} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}`,
   notDone: (kind: JobKindName, failed: number, total: number) =>

@@ -52,6 +52,7 @@ export const jobs: Localised<typeof english> = {
   soFar: (kind, done) => `${steps(kind, done)} hasta ahora`,
   cancelled: (kind, done, when) => `Cancelado tras ${steps(kind, done)} · ${when}`,
   file: (bytes) => `CSV, ${size(bytes)}`,
+  fileGone: 'Archivo caducado',
   butNot: (kind, failed) =>
     kind === 'batchCreateUsers'
       ? `${count(failed)} no ${failed === 1 ? 'creado' : 'creados'}`
