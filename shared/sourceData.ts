@@ -18,7 +18,7 @@ export const sourceMessages = {
   range: "Range time can't be higher than 7 days",
   callout: 'Must select at least one Callout SKU or Group.',
   noCallout: 'Must include at least one Callout SKU. Check that passed Callout Groups contain at least one SKU.',
-  codes: 'Codes can be named for scans only.',
+  codes: 'Codes can be named for scans and excluded scans, in place of SKUs.',
   accepted: 'Request received, download will begin shortly',
 } as const
 

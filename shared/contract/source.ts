@@ -35,11 +35,18 @@ const skus = z
   .array(requiredText(longestCode, 'This field is required'))
   .max(mostSourceCodes)
   .optional()
-  .describe('of `SCANS`: codes, case and all, that they are of; `*` stands for any characters')
-/** What is chosen by code is scans: other types have SKUs of lists, or none. */
+  .describe(
+    'of `SCANS`, or of `EXCLUDED` in place of `sku_ids`: codes, case and all, that they are of; `*` stands for any characters',
+  )
+interface Chosen {
+  data_type: string
+  sku_ids?: string[] | undefined
+  skus?: string[] | undefined
+}
+/** What is chosen by code is scans, those that count or excluded ones: other types have SKUs of lists, or none. */
 const ofScans = {
-  check: ({ data_type, skus }: { data_type: string; skus?: string[] | undefined }) =>
-    data_type === 'SCANS' || skus === undefined || skus.length === 0,
+  check: ({ data_type, sku_ids = [], skus = [] }: Chosen) =>
+    skus.length === 0 || data_type === 'SCANS' || (data_type === 'EXCLUDED' && sku_ids.length === 0),
   error: { path: ['skus'], message: sourceMessages.codes },
 }
 

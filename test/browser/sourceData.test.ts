@@ -356,4 +356,19 @@ test('an export that is made again and a cell of the Heat Map fill the form in, 
     dialog.getByRole('button', { name: 'Submit' }).click(),
   ])
   expect(begun.postDataJSON()).toMatchObject({ data_type: 'SCANS', skus: ['X-*'], user_uids: [worker.uid] })
+
+  // A wildcard of the excluded list covers it: its scans are excluded ones, and those of the code alone are exported.
+  await setCodes(stores, acme.uid, 'excluded', ['X-1', 'A-04-*'])
+  await led(['A-04-7'], first, last)
+  await page.getByRole('list', { name: 'Only these SKUs' }).getByText('A-04-7').waitFor()
+  await expect.poll(() => page.getByRole('radio', { name: /^Excluded/ }).isChecked()).toBe(true)
+  await pressed(page)
+  await dialog.getByText('1 SKU', { exact: true }).waitFor()
+  const [excluded] = await Promise.all([
+    page.waitForRequest(/getMetricsDataCSV$/),
+    dialog.getByRole('button', { name: 'Submit' }).click(),
+  ])
+  const asked = excluded.postDataJSON()
+  expect(asked).toMatchObject({ data_type: 'EXCLUDED', skus: ['A-04-7'] })
+  expect(asked).not.toHaveProperty('sku_ids')
 })

@@ -168,8 +168,14 @@ describe('a request', () => {
     expect((await admin.call('getJob', { job_id: some.job.id })).data).toMatchObject({
       chosen: { sku_ids: null, skus: [code, `${code}*`, 'nobody'] },
     })
-    // What is excluded is no scan, whoever asks for it by its code.
+    // What is excluded is no scan, whoever asks for it by its code: it is an excluded one.
     expect((await made(admin, { data_type: 'SCANS', skus: ['AISLE-1'] })).rows).toEqual([])
+    const excluded = await made(admin, { data_type: 'EXCLUDED', skus: ['AISLE-1', 'X'] })
+    expect(excluded.rows.map(({ sku }) => sku)).toEqual(['AISLE-1'])
+    expect((await admin.call('getJob', { job_id: excluded.job.id })).data).toMatchObject({
+      chosen: { sku_ids: null, skus: ['AISLE-1', 'X'] },
+    })
+    expect((await made(admin, { data_type: 'EXCLUDED', skus: ['X'] })).rows).toEqual([])
   })
 
   test('takes codes as they were scanned: control signs, letters in parts, spaces', async () => {
@@ -295,7 +301,14 @@ test('what cannot be asked for is refused, and the field is named', async () => 
     [{ from: at(-500 * day), to: at(-499 * day) }, 'Scans are kept as they came for 400 days.', 'from'],
     [{ timezone: 'Mars/Olympus' }, /time zone/, 'timezone'],
     [{ data_type: 'scans' }, /./, 'data_type'],
-    [{ data_type: 'EXCLUDED', skus: ['C1'] }, 'Codes can be named for scans only.', 'skus'],
+    ...[
+      { data_type: 'CALLOUT', skus: ['C1'] },
+      { data_type: 'EXCLUDED', skus: ['C1'], sku_ids: ['g.1'] },
+    ].map((more): (typeof wrong)[number] => [
+      more,
+      'Codes can be named for scans and excluded scans, in place of SKUs.',
+      'skus',
+    ]),
     [{ data_type: 'SCANS', skus: [''] }, /./, 'skus.0'],
     [{ data_type: 'SCANS', skus: Array(101).fill('A') }, /./, 'skus'],
     [{ data_type: 'CALLOUT' }, /^Must include at least one Callout SKU/, 'sku_ids'],

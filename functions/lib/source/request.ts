@@ -81,7 +81,7 @@ const sourceSkus = async (
   { data_type, sku_ids = [], skus = [] }: Asked & Chosen,
   { caller, stores }: Env,
 ): Promise<string[] | null> => {
-  if (data_type === 'SCANS') return skus.length > 0 ? [...new Set(skus)] : null
+  if (skus.length > 0) return [...new Set(skus)]
   if (data_type !== 'CALLOUT' && data_type !== 'EXCLUDED') return null
   if (sku_ids.length === 0) {
     if (data_type === 'CALLOUT') throw badField('sku_ids', sourceMessages.noCallout)
@@ -99,6 +99,6 @@ export const sourceRequest = async (asked: Asked & Chosen, env: Env): Promise<So
   const range = sourceRange(asked, env)
   const group = await sourceGroup(asked, env)
   const [users, skus] = await Promise.all([sourceUsers(asked, env), sourceSkus(asked, env)])
-  const sku_ids = skus && asked.data_type !== 'SCANS' ? [...new Set(asked.sku_ids)] : null
+  const sku_ids = skus && !asked.skus?.length ? [...new Set(asked.sku_ids)] : null
   return { type: asked.data_type, range, zone: asked.timezone, group, users, skus, sku_ids }
 }

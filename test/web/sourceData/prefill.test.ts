@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../web/api/calls.ts'
-import { listed } from '../../../web/pages/sourceData/prefill.ts'
+import { draftOfPassed, listed } from '../../../web/pages/sourceData/prefill.ts'
 import { signedIn, stubBrowser, tokenUntil } from '../lib/browser.ts'
 
 /** What a link of another page finds of its codes on the lists. */
@@ -13,6 +13,7 @@ const lists = {
   getExcludedSkus: [
     { id: 'x1', sku: 'BOTH' },
     { id: 'x2', sku: 'X-1' },
+    { id: 'x3', sku: 'A-04-*' },
   ],
 }
 const asked: string[] = []
@@ -43,6 +44,21 @@ test('codes are looked for on the list that they were chosen from before the oth
   expect(await listed(['BOTH'], 'acme', 'callout')).toEqual(on('CALLOUT', 'c1'))
   expect(await listed(['BOTH', 'X-1'], 'acme', 'callout')).toEqual(on('EXCLUDED', 'x1', 'x2'))
   expect(await listed(['BOTH', 'C-7'], 'acme', 'excluded')).toEqual(on('CALLOUT', 'c1', 'c2'))
+})
+
+test('codes that wildcards of the excluded list cover are its scans, which they count as', async () => {
+  const codes = (...all: string[]) => ({ skus: new Set(), codes: new Set(all) })
+  const covered = ['A-04-112', 'A-04-2*', 'X-1']
+  expect(await listed(covered, 'acme', 'scans')).toEqual({ type: 'EXCLUDED', ...codes(...covered) })
+  // Of these some count as scans.
+  expect(await listed(['A-04-112', 'A-0*'], 'acme', 'scans')).toEqual({ type: 'SCANS', ...codes('A-04-112', 'A-0*') })
+})
+
+test('until that is known the form has the scans of the codes, and never those of all', () => {
+  const group = { uid: 'g', name: 'North', type: 'facility', zone: 'UTC' } as const
+  const passed = { group, skus: ['C-7', '\u001d0112'], start: '2026-11-01 08:00:00', end: '2026-11-01 09:00:00' }
+  expect(draftOfPassed(passed, group, Date.now())).toMatchObject({ type: 'SCANS', codes: new Set(passed.skus) })
+  expect(draftOfPassed({ group }, group, Date.now())).toEqual({ group })
 })
 
 test('codes of which no list has all are those of scans', async () => {

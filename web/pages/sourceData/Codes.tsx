@@ -3,11 +3,13 @@ import { sourceData as words } from '../../words/en/sourceData.ts'
 
 interface Props {
   codes: ReadonlySet<string>
+  /** What is to be known of them. */
+  note: string | undefined
   onChange: (codes: ReadonlySet<string>) => void
 }
 
-/** The codes that scans are of, where another page has named some: each can be taken out. */
-export const Codes = ({ codes, onChange }: Props) => (
+/** The codes that scans or excluded scans are of, where another page has named some: each can be taken out. */
+export const Codes = ({ codes, note, onChange }: Props) => (
   <div className="sd-field">
     <span className="label" id="sd-codes">
       {words.codes}
@@ -26,5 +28,6 @@ export const Codes = ({ codes, onChange }: Props) => (
         </li>
       ))}
     </ul>
+    {note && <p className="hint">{note}</p>}
   </div>
 )

@@ -90,7 +90,7 @@ export default function ConfirmExport({ draft, skuIds, body, group, teams, peopl
       keep={words.cancel}
       width={520}
       onConfirm={async () => {
-        const { job } = await requestFile(body, type, skuIds)
+        const { job } = await requestFile(body, draft, skuIds)
         noteStarted(job)
         toast.success(sourceData.accepted)
         await refreshed(['getJobs'])

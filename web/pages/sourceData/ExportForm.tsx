@@ -16,7 +16,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { sourceData as words } from '../../words/en/sourceData.ts'
 import { Codes } from './Codes.tsx'
-import { type Draft, freshDraft, listOf, type Wrong, wrongIn } from './draft.ts'
+import { type Draft, freshDraft, isByCode, listOf, type Wrong, wrongIn } from './draft.ts'
 import { draftOfJob, draftOfPassed, type Filled, listed, type Passed } from './prefill.ts'
 import { bodyOf, resolveSkus } from './request.ts'
 import { Size, useSize } from './Size.tsx'
@@ -68,8 +68,8 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
     if (times) setWrong({ times })
   }
 
-  const { state } = useLocation() as { state: Passed | null }
-  const passed = useRef(state)
+  const { state } = useLocation() as { state: (Passed & { again?: unknown }) | null }
+  const passed = useRef(state?.again ? null : state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the groups are known
   useEffect(() => {
     const given = passed.current
@@ -88,10 +88,10 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each export that is run again
   useEffect(() => {
     const of = filled?.job.source
-    if (!of || done.current === filled) return
+    if (!of || done.current === filled || (chooses && !tree)) return
     done.current = filled
     fill(draftOfJob(filled, groupOf(of.group_uid) ?? own))
-  }, [filled])
+  }, [filled, tree])
 
   const isRight = Object.keys(wrongIn(draft)).length === 0
   const body = bodyOf(draft, company, alone)
@@ -202,10 +202,14 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
         </div>
       )}
       <Types type={draft.type} onChange={(type) => change({ type, skus: new Set(), codes: new Set() })} />
-      {draft.type === 'SCANS' && draft.codes.size > 0 && (
-        <Codes codes={draft.codes} onChange={(codes) => change({ codes })} />
+      {isByCode(draft) && (
+        <Codes
+          codes={draft.codes}
+          note={draft.type === 'SCANS' ? words.codesNote : undefined}
+          onChange={(codes) => change({ codes })}
+        />
       )}
-      {list && (
+      {list && !isByCode(draft) && (
         <SkuField
           list={list}
           company_uid={company.uid}

@@ -14,11 +14,15 @@ export interface Draft {
   type: SourceType
   /** `group <id>` and `sku <id>`. */
   skus: ReadonlySet<string>
-  /** Codes that scans are of; all of them where there is none. */
+  /** Codes that scans or excluded scans are of, in place of SKUs; all of them where there is none. */
   codes: ReadonlySet<string>
   start: Hour
   end: Hour
 }
+
+/** Whether it is about codes, and not about SKUs of a list. */
+export const isByCode = ({ type, codes }: Pick<Draft, 'type' | 'codes'>) =>
+  codes.size > 0 && (type === 'SCANS' || type === 'EXCLUDED')
 
 /** Which list a type is about. */
 export const listOf = (type: SourceType) => (type === 'CALLOUT' || type === 'EXCLUDED' ? type : undefined)

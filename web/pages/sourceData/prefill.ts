@@ -1,4 +1,5 @@
 import type { Job } from '../../../shared/contract/jobs.ts'
+import { matcherOf } from '../../../shared/metrics/codes.ts'
 import { queryClient, read } from '../../api/calls.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { type Hour, hourAt, latest, plainHour, wallOf } from '../../parts/pickers/hours.ts'
@@ -25,7 +26,8 @@ export interface Filled {
 }
 
 /**
- * The list that has all of these codes as they are, and which of its SKUs they are; scans of these codes where none has them.
+ * The list that has all of these codes as they are, and which of its SKUs they are. Else the scans of these codes: excluded
+ * ones where wildcards of that list cover them all.
  * @param list that they were chosen from: it is looked into first
  */
 export const listed = async (
@@ -40,15 +42,18 @@ export const listed = async (
     if (codes.every((code) => ids.has(code)))
       return { type, skus: new Set(codes.map((code) => `sku ${ids.get(code)}`)), codes: new Set() }
   }
-  return { type: 'SCANS', skus: new Set(), codes: new Set(codes) }
+  const excluded = await queryClient.fetchQuery(read(skuCalls.EXCLUDED, { company_uid }))
+  const isExcluded = matcherOf(excluded.map(({ sku }) => sku))
+  return { type: codes.every(isExcluded) ? 'EXCLUDED' : 'SCANS', skus: new Set(), codes: new Set(codes) }
 }
 
 const hourOf = (time: string): Hour => time.slice(0, 13)
 const least = (a: Hour, b: Hour) => (plainHour(a) < plainHour(b) ? a : b)
 
-/** What a form holds for what was passed, but for its SKUs. */
-export const draftOfPassed = ({ users, start, end }: Passed, group: Group, now: number): Partial<Draft> => ({
+/** What a form holds for what was passed: scans of its codes, until it is known on which list they stand. */
+export const draftOfPassed = ({ users, skus, start, end }: Passed, group: Group, now: number): Partial<Draft> => ({
   group,
+  ...(skus?.length ? { type: 'SCANS' as const, skus: new Set<string>(), codes: new Set(skus) } : {}),
   ...(users?.length ? { all: false, people: new Set(users) } : {}),
   // Of a day or a month that is not over yet it is what was done so far.
   ...(start && end ? { start: hourOf(start), end: least(hourOf(end), latest(group.zone, now).end) } : {}),
@@ -65,7 +70,7 @@ export const draftOfJob = ({ job: { source }, chosen }: Filled, group: Group): P
   const [users, skus] = [chosen?.user_uids ?? null, chosen?.sku_ids ?? []]
   return {
     ...{ group, all: users === null, people: new Set(users), type: source.data_type },
-    ...{ skus: new Set(skus.map((id) => `sku ${id}`)), codes: new Set(chosen?.skus) },
+    ...{ skus: new Set(skus.map((id) => `sku ${id}`)), codes: new Set(chosen?.sku_ids ? [] : chosen?.skus) },
     ...{ start: hourIn(source.time_zone, source.from), end: hourIn(source.time_zone, source.to) },
   }
 }

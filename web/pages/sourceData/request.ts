@@ -3,7 +3,7 @@ import type { Job } from '../../../shared/contract/jobs.ts'
 import { send } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
 import { wireHour } from '../../parts/pickers/hours.ts'
-import { chosenSkus, type Draft, listOf } from './draft.ts'
+import { chosenSkus, type Draft, isByCode, listOf } from './draft.ts'
 
 interface Company {
   uid: string
@@ -24,9 +24,9 @@ export const bodyOf = (draft: Draft, company: Company, alone: string | undefined
   }
 }
 
-/** The SKUs that were chosen, by themselves and by their groups: as they are now. Of scans, their codes. */
+/** The SKUs that were chosen, by themselves and by their groups: as they are now; or codes. */
 export const resolveSkus = async (draft: Draft, company_uid: string): Promise<string[]> => {
-  if (draft.type === 'SCANS') return [...draft.codes]
+  if (isByCode(draft)) return [...draft.codes]
   const list = listOf(draft.type)
   const { groups, skus } = chosenSkus(draft)
   if (!list || groups.length === 0) return skus
@@ -37,12 +37,13 @@ export const resolveSkus = async (draft: Draft, company_uid: string): Promise<st
   return [...new Set([...skus, ...found.map(({ id }) => id)])]
 }
 
-/** Begins an export. @param skuIds of scans, codes @returns its job, and what the server says */
+/** Begins an export. @param skuIds ids, or codes @returns its job, and what the server says */
 export const requestFile = async (
   body: ReturnType<typeof bodyOf>,
-  type: Draft['type'],
+  draft: Pick<Draft, 'type' | 'codes'>,
   skuIds: readonly string[],
 ): Promise<{ job: Job; message: string }> => {
+  const { type } = draft
   if (type === 'SESSION') {
     const { data, message } = await answer('getSessionDetailsDataCSV', { ...body, data_type: type })
     return { job: data, message }
@@ -50,8 +51,7 @@ export const requestFile = async (
   const input: Input<'getMetricsDataCSV'> = {
     ...body,
     data_type: type,
-    ...(listOf(type) && skuIds.length > 0 ? { sku_ids: [...skuIds] } : {}),
-    ...(type === 'SCANS' && skuIds.length > 0 ? { skus: [...skuIds] } : {}),
+    ...(isByCode(draft) ? { skus: [...skuIds] } : listOf(type) && skuIds.length > 0 ? { sku_ids: [...skuIds] } : {}),
   }
   const { data, message } = await answer('getMetricsDataCSV', input)
   return { job: data, message }

@@ -81,6 +81,7 @@ export const sourceData = {
     times: 'Please choose a start and an end',
   },
   codes: 'Only these SKUs',
+  codesNote: 'Excluded scans of these SKUs are not in this file.',
   accepted: sourceMessages.accepted,
   confirm: {
     title: (type: SourceType, group: string) => `Export ${inSentence[type]} of ${group}`,

@@ -7,7 +7,7 @@ const rows = (value: number) => (value === 1 ? '1 fila' : `${count(value)} filas
 const seconds = (value: number) => (value < 90 ? `${count(value)} s` : `${count(Math.round(value / 60))} min`)
 
 const inSentence: Record<SourceType, string> = {
-  ...{ SESSION: 'sesiones', SCANS: 'escaneos', CALLOUT: 'escaneos destacados', EXCLUDED: 'escaneos excluidos' },
+  ...{ SESSION: 'sesiones', SCANS: 'escaneos', CALLOUT: 'escaneos de aviso', EXCLUDED: 'escaneos excluidos' },
   ...{ STEPS: 'pasos', CYCLE_TIMES: 'tiempos de ciclo' },
 }
 
@@ -25,7 +25,7 @@ export const sourceData: Localised<typeof english> = {
   types: {
     SESSION: 'Sesión',
     SCANS: 'Escaneos',
-    CALLOUT: 'Destacados',
+    CALLOUT: 'De aviso',
     EXCLUDED: 'Excluidos',
     STEPS: 'Pasos',
     CYCLE_TIMES: 'Tiempos de ciclo',
@@ -33,12 +33,12 @@ export const sourceData: Localised<typeof english> = {
   typeHints: {
     SESSION: 'una fila por sesión',
     SCANS: 'una fila por escaneo',
-    CALLOUT: 'solo los destacados',
+    CALLOUT: 'solo los de aviso',
     EXCLUDED: 'los que no cuentan',
     STEPS: 'pasos por hora',
     CYCLE_TIMES: 'segundos por escaneo',
   },
-  skus: { CALLOUT: 'SKU destacados', EXCLUDED: 'SKU excluidos' },
+  skus: { CALLOUT: 'SKU de aviso', EXCLUDED: 'SKU excluidos' },
   chooseSkus: { CALLOUT: 'Elegir SKU o grupos', EXCLUDED: 'Todos los SKU excluidos' },
   skuGroup: (skus) => `grupo, ${count(skus)} SKU`,
   skuCount: (skus) => `${count(skus)} SKU`,
@@ -46,7 +46,7 @@ export const sourceData: Localised<typeof english> = {
   removeSku: (name) => `Quitar ${name}`,
   noSkus: {
     CALLOUT:
-      'Su empresa no tiene SKU destacados. Los administradores pueden crearlos y gestionarlos en Ajustes > SKU destacados.',
+      'Su empresa no tiene SKU de aviso. Los administradores pueden crearlos y gestionarlos en Ajustes > SKU de aviso.',
     EXCLUDED:
       'Su empresa no tiene SKU excluidos. Los administradores pueden crearlos y gestionarlos en Ajustes > SKU excluidos.',
   },
@@ -73,12 +73,13 @@ export const sourceData: Localised<typeof english> = {
     group: 'Seleccione un grupo',
     associate: 'Seleccione un asociado o todos para ver el resumen',
     range: 'El intervalo no puede ser de más de 7 días',
-    callout: 'Seleccione al menos un SKU destacado o un grupo.',
+    callout: 'Seleccione al menos un SKU de aviso o un grupo.',
     noCallout:
-      'Debe haber al menos un SKU destacado. Compruebe que los grupos de destacados elegidos contengan al menos un SKU.',
+      'Debe haber al menos un SKU de aviso. Compruebe que los grupos de SKU de aviso elegidos contengan al menos un SKU.',
     times: 'Elija un inicio y un fin',
   },
   codes: 'Solo estos SKU',
+  codesNote: 'Los escaneos excluidos de estos SKU no están en este archivo.',
   accepted: 'Solicitud recibida, la descarga empezará en breve',
   confirm: {
     title: (type, group) => `Exportar ${inSentence[type]} de ${group}`,
@@ -161,7 +162,7 @@ export const sourceData: Localised<typeof english> = {
     },
     notes: [
       'Los escaneos de equipos sin escaneo no cuentan, aquí como en las tarjetas.',
-      'Qué códigos están excluidos o destacados lo deciden las listas de hoy; las tarjetas muestran las anteriores hasta que se recuentan los escaneos.',
+      'Qué códigos están excluidos o son de aviso lo deciden las listas de hoy; las tarjetas muestran las anteriores hasta que se recuentan los escaneos.',
       'Las filas vienen por equipo y por terminal. Ordénelas por hora si hace falta.',
       'El archivo es UTF-8 con comas. Para conservar los ceros iniciales en Excel, impórtelo y elija texto para la columna sku.',
     ],

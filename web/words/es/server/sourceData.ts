@@ -2,10 +2,11 @@
 export const sourceData = {
   'Please select an associate or select all to see the overview': 'Seleccione un asociado o todos para ver el resumen',
   "Range time can't be higher than 7 days": 'El intervalo no puede ser de más de 7 días',
-  'Must select at least one Callout SKU or Group.': 'Seleccione al menos un SKU destacado o un grupo.',
-  'Codes can be named for scans only.': 'Solo se pueden indicar códigos para escaneos.',
+  'Must select at least one Callout SKU or Group.': 'Seleccione al menos un SKU de aviso o un grupo.',
+  'Codes can be named for scans and excluded scans, in place of SKUs.':
+    'Solo se pueden indicar códigos de escaneos y de escaneos excluidos, en lugar de SKU.',
   'Must include at least one Callout SKU. Check that passed Callout Groups contain at least one SKU.':
-    'Debe haber al menos un SKU destacado. Compruebe que los grupos de destacados elegidos contengan al menos un SKU.',
+    'Debe haber al menos un SKU de aviso. Compruebe que los grupos de SKU de aviso elegidos contengan al menos un SKU.',
   'Request received, download will begin shortly': 'Solicitud recibida, la descarga empezará en breve',
   'Some of these SKUs no longer exist. Please select again.':
     'Algunos de estos SKU ya no existen. Selecciónelos de nuevo.',
