@@ -6,7 +6,7 @@ import { codeScopeOf } from './codeScope.ts'
 /** Days before today's, of UTC, in which codes are looked for: whole ones, which add up from the sums of days. */
 const seenDays = 31
 
-export const getSeenSkus: Handler<'getSeenSkus'> = async ({ group_uid, search = '', limit }, env) => {
+export const getSeenSkus: Handler<'getSeenSkus'> = async ({ group_uid, search = '', begins = '', limit }, env) => {
   const scope = await codeScopeOf(group_uid, undefined, env)
   const from = utcDayStart(addDays(utcDate(env.now), -seenDays))
   const to = Math.ceil((env.now + 1) / slot) * slot
@@ -15,7 +15,7 @@ export const getSeenSkus: Handler<'getSeenSkus'> = async ({ group_uid, search = 
   const scans: number[] = []
   const rowsOf = (code: string) => {
     // What is longer than its name is chosen by nobody.
-    if (isLong(code) || !code.toLowerCase().includes(wanted)) return undefined
+    if (isLong(code) || !code.startsWith(begins) || !code.toLowerCase().includes(wanted)) return undefined
     const row = codes.get(code) ?? codes.size
     codes.set(code, row)
     return [row]

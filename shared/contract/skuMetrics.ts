@@ -91,7 +91,7 @@ export const skuMetrics = {
         .describe('start of each interval by the clock of `time_zone`, in order, empty ones too'),
       skusObj: z
         .record(z.string(), z.array(z.number().int()))
-        .describe('by SKU, in the order asked for: accepted scans of codes that it matches in each interval'),
+        .describe('by SKU: accepted scans of codes that it matches in each interval'),
       known_from: KnownFrom,
     }),
   }),
@@ -103,6 +103,7 @@ export const skuMetrics = {
       ...actor,
       group_uid,
       search: exact(longestCode).optional().describe('a part of the code, upper and lower case alike'),
+      begins: exact(longestCode).optional().describe('what the code begins with, case and all'),
       limit: z.number().int().min(1).max(100, ruleText`At most ${100} at once`).default(20),
     }),
     response: z.array(z.object({ sku: z.string(), scans: z.number().int() })),

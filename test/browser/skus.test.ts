@@ -285,11 +285,13 @@ test.each([
   await input.fill('A-1')
   await input.press('Enter')
   await dialog.getByText('2 were seen in the last 31 days: A-14-1, A-14-2').waitFor()
+  await dialog.getByText(', not seen in 31 days.').waitFor()
   // What is added counts at once: figures are those of today's lists.
   await dialog.getByRole('button', { name: 'No, I meant to add a wildcard' }).click()
   await input.fill('X')
   await input.press('Enter')
   await dialog.getByText('One was seen in the last 31 days: X').waitFor()
+  await dialog.getByText(', scanned once in 31 days.').waitFor()
   await dialog.getByRole('button', { name: 'Yes, that is the full SKU' }).click()
   await expect.poll(counts).toEqual(['3', '2', 'no match', '1'])
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()

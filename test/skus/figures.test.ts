@@ -323,6 +323,14 @@ test('codes that were seen lately are found by a part of them, the most frequent
   ])
 })
 
+test('codes are found by how they begin, however many others have that in them', async () => {
+  const begun = async (begins: string) =>
+    (await ask('getSeenSkus', { group_uid: floor.company.uid, begins, limit: 1 })).data
+  expect(await begun('1')).toEqual([])
+  expect(await begun('TOTE-2')).toEqual([{ sku: 'TOTE-2', scans: 1 }])
+  expect(await begun('a')).toEqual([{ sku: 'a1', scans: 1 }])
+})
+
 test('31 days are looked through, and cost no more than the sums of their days', async () => {
   const own = await newFloor(tables, {}, zone)
   const many = Array.from({ length: 60 }, (_, number) => `C-${number}`)

@@ -10,7 +10,7 @@ import { skus as words } from '../../words/en/skus.ts'
 import { Code } from './Code.tsx'
 import type { SkuConfig } from './config.ts'
 import { messageText } from './messageText.ts'
-import { mostFound, useSeenLately } from './seen.ts'
+import { mostFound, useBegunLately } from './seen.ts'
 import { useSkuWrites } from './useSkus.ts'
 
 interface Props {
@@ -23,13 +23,22 @@ interface Props {
 
 const named = 2
 
-/** Codes that begin so and were scanned lately. */
-const Begun = ({ text }: { text: string }) => {
-  const { data } = useSeenLately(text)
-  if (!data) return null
-  const codes = data.map(({ sku }) => sku).filter((sku) => sku.startsWith(text))
-  if (codes.length === 0) return words.begunNone
-  return words.begun(codes.length, data.length === mostFound, codes.slice(0, named).join(', '))
+/** What was scanned lately of the code alone, and of all that begin with it. */
+const Alternatives = ({ sku, alone, begins }: { sku: string } & Pick<SkuConfig['words'], 'alone' | 'begins'>) => {
+  const { data } = useBegunLately(sku)
+  const isAll = data !== undefined && data.length < mostFound
+  const scans = data?.find((one) => one.sku === sku)?.scans ?? (isAll ? 0 : undefined)
+  const some = data
+    ?.slice(0, named)
+    .map((one) => one.sku)
+    .join(', ')
+  return (
+    <p>
+      {alone} <Code sku={sku} />
+      {scans === undefined ? '.' : words.scansOfOne(scans)} <Code sku={`${sku}${wildcard}`} /> {begins}{' '}
+      {data && some !== undefined && (data.length === 0 ? words.begunNone : words.begun(data.length, !isAll, some))}
+    </p>
+  )
 }
 
 /** One SKU more for a group. Whoever adds a short one is asked whether that is all of it. */
@@ -117,10 +126,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
           <ZoneDrawing zone="yellow" />
           <div>
             <b>{words.short(wanted, wanted.length)}</b>
-            <p>
-              {config.words.alone} <Code sku={wanted} />. <Code sku={`${wanted}${wildcard}`} /> {config.words.begins}{' '}
-              <Begun text={wanted} />
-            </p>
+            <Alternatives sku={wanted} alone={config.words.alone} begins={config.words.begins} />
             <span className="sku-choices">
               <button type="button" className="btn" onClick={() => add(true)}>
                 {words.isFull}

@@ -103,5 +103,10 @@ export const useSeenLately = (search: string, enabled = true) => {
   const { group } = useSession()
   return useQuery({ ...read('getSeenSkus', { group_uid: group.uid, search, limit: mostFound }), enabled })
 }
+/** Codes that begin with a text, case and all, and were scanned in the last 31 days; the most frequent first. */
+export const useBegunLately = (begins: string) => {
+  const { group } = useSession()
+  return useQuery(read('getSeenSkus', { group_uid: group.uid, begins, limit: mostFound }))
+}
 /** Codes that are answered at most. */
 export const mostFound = 100

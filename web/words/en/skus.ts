@@ -68,6 +68,9 @@ export const skus = {
   noMatch: 'No SKU matches',
   noScan: 'no match',
   otherCase: (code: string) => `not seen, but ${code} was`,
+  /** After the code alone. */
+  scansOfOne: (scans: number) =>
+    scans === 0 ? ', not seen in 31 days.' : `, scanned ${scans === 1 ? 'once' : `${count(scans)} times`} in 31 days.`,
   begunNone: 'None of these was seen in the last 31 days.',
   begun: (codes: number, more: boolean, some: string) =>
     `${codes === 1 ? 'One was' : `${count(codes)}${more ? ' or more were' : ' were'}`} seen in the last 31 days: ${some}${codes > 2 ? '…' : ''}`,

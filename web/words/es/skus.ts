@@ -71,6 +71,10 @@ export const skus: Localised<typeof english> = {
   noMatch: 'Ningún SKU coincide',
   noScan: 'sin escaneos',
   otherCase: (code) => `no visto, pero sí ${code}`,
+  scansOfOne: (scans) =>
+    scans === 0
+      ? ', no visto en 31 días.'
+      : `, escaneado ${scans === 1 ? 'una vez' : `${count(scans)} veces`} en 31 días.`,
   begunNone: 'Ninguno de ellos se ha visto en los últimos 31 días.',
   begun: (codes, more, some) =>
     `En los últimos 31 días se ${codes === 1 ? 'ha visto uno' : `han visto ${count(codes)}${more ? ' o más' : ''}`}: ${some}${codes > 2 ? '…' : ''}`,
