@@ -24,6 +24,8 @@ export const skuLimits = {
 const fullLength = 7
 
 export const hasWildcard = (sku: string) => sku.includes(wildcard)
+/** Whether a code may match several of some SKUs, and count in each. */
+export const mayOverlap = (skus: readonly string[]) => skus.length > 1 && skus.some(hasWildcard)
 /** Whether somebody who adds this SKU is asked whether that is all of it. */
 export const isShortSku = (sku: string) => !hasWildcard(sku) && sku.length < fullLength
 

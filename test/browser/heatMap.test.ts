@@ -47,6 +47,9 @@ const isInside = ({ skus, start_time, end_time }: Asked) =>
 /** The time that a range until now is compared with. */
 const isEarlier = (asked: Asked) => !isInside(asked) && instant(asked.end_time) < Date.now() - 20 * aDay
 
+/** Whether what is entered was scanned lately. */
+const isLookUp = ({ start_time, end_time }: Asked) => instant(end_time) - instant(start_time) === 32 * aDay
+
 const hoursOf = (body: Asked) => ({
   interval: 'hour',
   timeKeys: Array.from({ length: 24 }, (_, hour) =>
@@ -69,7 +72,7 @@ const visit = async (user: UserRecord, query = '', size?: { width: number; heigh
   const asked: Asked[] = []
   await page.route('**/getSkuHeatMapMetrics', (route) => {
     const body = route.request().postDataJSON() as Asked
-    if (!isInside(body) && !isEarlier(body)) asked.push(body)
+    if (!isInside(body) && !isEarlier(body) && !isLookUp(body)) asked.push(body)
     const data = isInside(body) ? hoursOf(body) : daysOf(body)
     return route.fulfill({ json: { status: 200, code: 'ok', message: 'OK', data } })
   })
@@ -113,6 +116,7 @@ test('codes are pasted, picked and counted; the map is walked through by keys, r
 
   const dialog = await enterSkus(page, 'ABC\nDE\n\nABC\nnone')
   await dialog.getByText('3 SKUs · 1 duplicate removed · 1 blank line removed').waitFor()
+  await dialog.getByText('not seen in 31 days').waitFor()
   await dialog.getByLabel('Search codes').fill('hp-')
   await eventually(() => dialog.getByRole('checkbox').count()).toBe(2)
   await dialog.getByRole('checkbox', { name: /HP-1/ }).check()
@@ -121,6 +125,7 @@ test('codes are pasted, picked and counted; the map is walked through by keys, r
   await button(page, 'Get Metrics').click()
   const map = page.getByRole('application')
   await map.waitFor()
+  await page.getByText(/^Until \d\d:\d\d today$/).waitFor()
   expect(asked.at(-1)).toMatchObject({ skus: ['ABC', 'DE', 'none', 'HP-1'], sku_type: 'manual' })
   expect(await page.locator('.hm-names > span').allTextContents()).toEqual(['HP-1', 'ABC', 'DE', 'none'])
   expect(await page.locator('.hm-totals > span').allTextContents()).toEqual(['37K', '18', '12', '·'])
@@ -178,6 +183,7 @@ test('a saved one is shown with its SKUs, on a phone too, where all of the toolb
   await page.goto(`${open.here.url}/user/reports`)
   await page.getByRole('link', { name: 'Open Glass by day' }).click()
   await page.getByRole('application').waitFor()
+  await page.getByText('A code that several of these SKUs match counts in each.').waitFor()
   expect(asked.at(-1)).toMatchObject({ skus, sku_type: 'manual' })
   // The list is the tab's own from here on: the address does not name the report any more.
   await eventually(() => new URL(page.url()).searchParams.has('saved')).toBe(false)

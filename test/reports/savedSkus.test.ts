@@ -119,6 +119,7 @@ describe('SKU Heat Map', () => {
     const { letter, report } = await mailed(heat(['A-1', 'B-2', '=1+1', '\u001d01']), { range: 'last7' })
     if (!letter) throw new Error('Nothing was mailed')
     expect(letter.text).toContain('Scans by SKU and day, ')
+    expect(letter.text).not.toContain('counts in each')
     expect(letter.text).toContain('Scans: 100.0% more than on the same days a week before.')
     expect(letter.text).toContain('  A-1: 6\n  B-2: 6\n')
     expect(letter.html).toContain('50.00%')
@@ -156,6 +157,14 @@ describe('SKU Heat Map', () => {
     ])
     expect([first?.[0], first?.at(-1)]).toEqual(['B*', '6'])
     expect(letter.text).toContain('Escaneos por SKU y hora')
+  })
+
+  test('says where a code may count several times', async () => {
+    await here.site.work('wes', 'pick', '2026-03-08', 8, 1, 6, 'B-2')
+    await counted()
+    const { letter } = await mailed(heat(['B*', 'B-2']))
+    for (const text of [letter?.text, letter?.html])
+      expect(text).toContain('A code that several of these SKUs match counts in each.')
   })
 
   test('compares with nothing that was counted before there were figures by SKU', async () => {

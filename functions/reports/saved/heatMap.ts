@@ -1,5 +1,6 @@
 import type { Selection } from '../../../shared/contract/savedReports.ts'
 import type { Range } from '../../../shared/metrics/range.ts'
+import { mayOverlap } from '../../../shared/skus.ts'
 import { dateIn } from '../../../shared/time.ts'
 import type { ReadEnv } from '../../lib/env.ts'
 import { getSkuHeatMapMetrics } from '../../skuMetrics/getSkuHeatMapMetrics.ts'
@@ -103,6 +104,7 @@ export const heatBody = (figures: HeatFigures, words: SavedWords): Body => {
       ...ordered.map(({ sku: code, values, total }) => [code, ...values, total]),
       [sku.all(rows.length), ...sums, all],
     ],
+    ...(mayOverlap(rows.map((row) => row.sku)) ? { note: sku.overlap } : {}),
     picture: {
       kind: 'heat',
       heat: {

@@ -4,7 +4,7 @@ import { stepOf, stepsOf } from '../../../shared/metrics/heatSteps.ts'
 import { longestLine, marksOf, parseLines } from '../../../web/pages/heatMap/lines.ts'
 import { linksOf } from '../../../web/pages/heatMap/links.ts'
 import { cellText, modelOf, placeIn, shortText, usualOf } from '../../../web/pages/heatMap/model.ts'
-import { cellSpan, codeName, headsOf } from '../../../web/pages/heatMap/times.ts'
+import { cellSpan, codeName, coverText, headsOf, isRunning } from '../../../web/pages/heatMap/times.ts'
 import {
   isTooLong,
   parseView,
@@ -60,6 +60,10 @@ describe('what is entered', () => {
   test('cells of a spreadsheet are one each; control codes and emoji are kept', () => {
     expect(parseLines('A1\tB2\nC3\tD4').skus).toEqual(['A1', 'B2', 'C3', 'D4'])
     expect(parseLines('\u001d0112\n😀').skus).toEqual(['\u001d0112', '😀'])
+  })
+
+  test('what is too long is named by its line, as the numbers beside them have it', () => {
+    expect(parseLines(`A\tB\n\nC\t${'b'.repeat(longestLine + 1)}\n`).tooLong).toBe(3)
   })
 
   test('a code of 500 characters is one, a longer one is named by its line', () => {
@@ -163,6 +167,22 @@ describe('the map', () => {
       end: '2026-09-16 15',
     })
     expect(cellSpan('day', Date.parse('2026-09-15T04:00:00.000Z'), zone, cut).start).toBe('2026-09-15 06')
+  })
+
+  test('a cell says whether it is of a whole day or month, or from when to when', () => {
+    const cover = (interval: 'hour' | 'day' | 'month', start: string, end: string) =>
+      coverText(interval, { start, end }, zone, now)
+    expect(cover('day', '2026-09-15 00', '2026-09-16 00')).toBe('full day')
+    expect(cover('day', '2026-09-15 06', '2026-09-16 00')).toBe('06:00 – 24:00')
+    expect(cover('day', '2026-09-15 00', '2026-09-15 15')).toBe('00:00 – 15:00')
+    // Of today as much as has passed.
+    expect(cover('day', '2026-09-16 00', '2026-09-16 15')).toBe('00:00 – 14:45')
+    expect(cover('month', '2026-08-01 00', '2026-09-01 00')).toBe('full month')
+    expect(cover('month', '2026-08-10 00', '2026-09-01 00')).toBe('Aug 10, 2026 – Aug 31, 2026')
+    expect(cover('month', '2026-09-01 00', '2026-09-16 15')).toBe('Sep 1, 2026 – Sep 16, 2026')
+    expect(cover('hour', '2026-09-16 14', '2026-09-16 15')).toBeUndefined()
+    const running = (end: string) => isRunning({ start: '2026-09-01 00', end }, zone, now)
+    expect([running('2026-09-16 15'), running('2026-09-16 14'), running('2026-09-15 24')]).toEqual([true, false, false])
   })
 
   test('a cell has room for four digits, and none for what separates them', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { derivableRankings, type RankingType, rankingTypes } from '../../../shared/metrics/rankings.ts'
 import { queryClient } from '../../../web/api/calls.ts'
+import { partsOfDays } from '../../../web/pages/rankings/days.ts'
 import { type Asked, cacheTime, rankingQuery, sourceOf } from '../../../web/pages/rankings/queries.ts'
 import { changedOf, inOrder, isEmpty, rankedOf, shareText, valueText } from '../../../web/pages/rankings/ranked.ts'
 import { parseView, typesOf, type View, viewOfState, writeView } from '../../../web/pages/rankings/view.ts'
@@ -78,6 +79,15 @@ describe('places', () => {
     expect(valueText('ROI', -3)).toBe('−$3.00')
     expect(valueText('SECS_P_SCAN', null)).toBe('–')
   })
+})
+
+test('of days that are not shown whole it is said from when and until when they are', () => {
+  const now = Date.parse('2026-11-20T13:05:00.000Z')
+  const of = (start: string, end: string) => partsOfDays({ start, end }, 'Europe/Berlin', now)
+  expect(of('2026-11-14 00', '2026-11-19 24')).toEqual([])
+  expect(of('2026-11-13 09', '2026-11-19 14')).toEqual(['Fri 13 from 09:00', 'Thu 19 until 14:00'])
+  // Of today as much as has passed.
+  expect(of('2026-11-14 00', '2026-11-20 24')).toEqual(['Fri 20 until 14:05'])
 })
 
 describe('an answer is used again', () => {

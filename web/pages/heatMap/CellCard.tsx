@@ -10,7 +10,7 @@ import type { Cell } from './HeatGrid.tsx'
 import { Inside } from './Inside.tsx'
 import { type HeatModel, placeIn, usualOf } from './model.ts'
 import { type Asked, useAssociates, useInside } from './queries.ts'
-import { cellSpan, fullName, weekdayOf } from './times.ts'
+import { cellSpan, coverText, fullName, weekdayOf } from './times.ts'
 
 interface Props {
   asked: Asked
@@ -73,6 +73,7 @@ export const CellCard = (props: Props) => {
   const time = model.times[cell.column] ?? 0
   const value = row?.values[cell.column] ?? 0
   const span = cellSpan(model.interval, time, zone, asked.span)
+  const cover = coverText(model.interval, span, zone, Date.now())
   const inside = useInside(asked, row?.sku ?? '', model.interval, span)
   const associates = useAssociates(asked, row?.sku ?? '', span, value > 0 && model.interval !== 'month')
   if (!row) return null
@@ -102,7 +103,10 @@ export const CellCard = (props: Props) => {
           <X className="i" size={14} strokeWidth={1.75} aria-hidden />
         </button>
       </header>
-      <p className="muted">{fullName(model.interval, time, zone)}</p>
+      <p className="muted">
+        {fullName(model.interval, time, zone)}
+        {cover && <span className="tn"> · {cover}</span>}
+      </p>
       <p className="hm-big">
         <strong className="tn">{count(value)}</strong> {words.scans}
         {!sameDate(zone, time, Date.now()) && <Usual {...{ model, cell, zone }} first={firstWhole} />}

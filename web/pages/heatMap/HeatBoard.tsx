@@ -1,6 +1,8 @@
+import { Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { stepOf } from '../../../shared/metrics/heatSteps.ts'
+import { mayOverlap } from '../../../shared/skus.ts'
 import { KnownFrom } from '../../features/reports/KnownFrom.tsx'
 import type { Changed } from '../../features/whatChanged/changed.ts'
 import { WhatChanged } from '../../features/whatChanged/WhatChanged.tsx'
@@ -82,6 +84,12 @@ export const HeatBoard = (props: Props) => {
             high={heights[rows]}
             linksOf={(cell) => linksOf({ session, model, group, who, span, source }, cell)}
           />
+        )}
+        {mayOverlap(asked.skus) && (
+          <p className="hm-note muted">
+            <Info className="i" size={14} strokeWidth={1.75} aria-hidden />
+            {words.overlap}
+          </p>
         )}
       </section>
     </div>

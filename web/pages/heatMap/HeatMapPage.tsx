@@ -17,6 +17,7 @@ import { useNarrow } from '../../parts/narrow.ts'
 import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { stampIn } from '../../parts/table/stamp.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
 import { exportOf } from './exportOf.ts'
 import { HeatBoard } from './HeatBoard.tsx'
@@ -24,6 +25,7 @@ import { preloadCells } from './HeatGrid.tsx'
 import { modelOf, type Sort } from './model.ts'
 import { type Asked, heatQuery, useChanged } from './queries.ts'
 import { selectionOf } from './selection.ts'
+import { isRunning } from './times.ts'
 import { useShown } from './useShown.ts'
 import {
   isTooLong,
@@ -38,6 +40,7 @@ import {
 } from './view.ts'
 import './heatMap.css'
 
+const clockOf = (zone: string, at: number) => stampIn(zone, new Date(at).toISOString()).slice(-5)
 const ManualEntry = lazyPart('pages/heatMap/ManualEntry', () => import('./ManualEntry.tsx'))
 const SkuTree = lazyPart('pages/heatMap/SkuTree', () => import('./SkuTree.tsx'))
 
@@ -200,6 +203,9 @@ export default function HeatMapPage() {
           <button type="button" className="btn primary hm-get" aria-busy={query.isFetching} onClick={getMetrics}>
             {words.get}
           </button>
+          {data && isRunning(span, group.zone, query.dataUpdatedAt) && (
+            <span className="muted tn hm-until">{words.until(clockOf(group.zone, query.dataUpdatedAt))}</span>
+          )}
           {error && (
             <p className="hint error hm-error" role="alert">
               {error}
@@ -233,7 +239,7 @@ export default function HeatMapPage() {
       {editing && (
         <Suspense>
           {draft.source === 'manual' ? (
-            <ManualEntry skus={draft.skus} group={first.uid} onUse={takeSkus} onClose={() => setEditing(false)} />
+            <ManualEntry skus={draft.skus} group={first} onUse={takeSkus} onClose={() => setEditing(false)} />
           ) : (
             <SkuTree
               kind={draft.source}

@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { read } from '../../api/calls.ts'
+import type { Group } from '../../features/groups/tree.ts'
 import { count } from '../../parts/metrics/format.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
+import { useDebounced } from '../../parts/useDebounced.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
-import { longestLine, marksOf, parseLines } from './lines.ts'
+import { codesOf, longestLine, marksOf, parseLines } from './lines.ts'
+import { useUnseen } from './queries.ts'
 import { mostSkus } from './view.ts'
 
 const text = words.entry
+/** How long nothing is typed before it is looked whether it was scanned, ms. */
+const untilSettled = 500
 
 interface Props {
   skus: readonly string[]
-  /** Uid of the group whose codes are offered. */
-  group: string
+  /** Whose codes are offered. */
+  group: Group
   onUse: (skus: string[]) => void
   onClose: () => void
 }
@@ -32,6 +37,11 @@ export default function ManualEntry({ skus, group, onUse, onClose }: Props) {
         : asked && entered.skus.length === 0
           ? words.noSku
           : undefined
+  const settled = useDebounced(lines, untilSettled)
+  const unseen = useUnseen(
+    group,
+    useMemo(() => parseLines(settled).skus, [settled]),
+  )
   const toggle = (sku: string) =>
     setLines(
       entered.skus.includes(sku)
@@ -74,9 +84,9 @@ export default function ManualEntry({ skus, group, onUse, onClose }: Props) {
           <label htmlFor={id}>
             {text.skus} <span className="muted">{text.upTo(mostSkus)}</span>
           </label>
-          <Lines id={id} value={lines} invalid={problem !== undefined} onChange={setLines} />
+          <Lines id={id} value={lines} invalid={problem !== undefined} unseen={unseen} onChange={setLines} />
         </div>
-        <Seen group={group} chosen={entered.skus} onToggle={toggle} />
+        <Seen group={group.uid} chosen={entered.skus} onToggle={toggle} />
       </div>
     </Modal>
   )
@@ -86,6 +96,8 @@ interface LinesProps {
   id: string
   value: string
   invalid: boolean
+  /** SKUs of which nothing was scanned lately. */
+  unseen: ReadonlySet<string>
   onChange: (value: string) => void
 }
 
@@ -93,22 +105,29 @@ interface LinesProps {
 const lineHeight = 21
 const linesInSight = 18
 
-/** A field with a number beside each line, and a mark at those that say again what stands above. */
-const Lines = ({ id, value, invalid, onChange }: LinesProps) => {
+/** A field with a number beside each line, and a mark at those that say again what stands above, or what nobody scanned. */
+const Lines = ({ id, value, invalid, unseen, onChange }: LinesProps) => {
   const [top, setTop] = useState(0)
   const { lines, marks } = useMemo(() => marksOf(value), [value])
   const from = Math.floor(top / lineHeight)
   const numbers = Array.from({ length: Math.max(0, Math.min(linesInSight, lines - from)) }, (_, at) => from + at + 1)
+  const codes = useMemo(() => codesOf(value), [value])
   const firstOf = new Map(marks.map(({ line, first }) => [line, first]))
   return (
     <div className="hm-lines" data-invalid={invalid || undefined}>
       <ol aria-hidden="true" style={{ transform: `translateY(${from * lineHeight - top}px)` }}>
         {numbers.map((number) => {
           const first = firstOf.get(number)
+          const remark =
+            first !== undefined
+              ? text.again(first)
+              : codes[number - 1]?.some((code) => unseen.has(code))
+                ? text.unseen
+                : undefined
           return (
-            <li key={number} className={first === undefined ? undefined : 'again'}>
+            <li key={number} className={remark === undefined ? undefined : 'again'}>
               <span className="tn">{number}</span>
-              {first !== undefined && <em>{text.again(first)}</em>}
+              {remark !== undefined && <em>{remark}</em>}
             </li>
           )
         })}

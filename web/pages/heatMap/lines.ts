@@ -17,13 +17,17 @@ export interface LineMark {
   first: number
 }
 
+/** The codes of each line: of cells that were copied from a spreadsheet, several. */
+export const codesOf = (text: string): string[][] =>
+  text.split(/\r\n|[\r\n]/).map((line) => line.split('\t').map((cell) => cell.trim()))
+
 /** The lines of a text as they stand below each other, and those whose code was there before. */
 export const marksOf = (text: string): { lines: number; marks: LineMark[] } => {
-  const lines = text.split(/\r\n|[\r\n]/)
+  const lines = codesOf(text)
   const first = new Map<string, number>()
   const marks: LineMark[] = []
-  for (const [at, line] of lines.entries())
-    for (const code of line.split('\t').map((cell) => cell.trim())) {
+  for (const [at, codes] of lines.entries())
+    for (const code of codes) {
       if (code === '') continue
       const known = first.get(code)
       if (known === undefined) first.set(code, at + 1)
@@ -34,13 +38,10 @@ export const marksOf = (text: string): { lines: number; marks: LineMark[] } => {
 
 /** One SKU a line; of cells that were copied from a spreadsheet, one a cell. Case matters, space around them does not. */
 export const parseLines = (text: string): Entered => {
-  const lines = text
-    .replace(/\s+$/, '')
-    .split(/\r\n|[\r\n\t]/)
-    .map((line) => line.trim())
+  const lines = codesOf(text.replace(/\s+$/, '')).flat()
   const full = lines.filter((line) => line !== '')
   const skus = [...new Set(full)]
-  const tooLong = lines.findIndex((line) => [...line].length > longestLine)
+  const tooLong = codesOf(text).findIndex((codes) => codes.some((code) => [...code].length > longestLine))
   return {
     skus,
     duplicates: full.length - skus.length,

@@ -6,9 +6,10 @@ import type { Group } from '../../features/groups/tree.ts'
 import { comparedSpans } from '../../features/reports/earlier.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import type { Changed } from '../../features/whatChanged/changed.ts'
-import { hourAt, plainHour, wallOf, wireHour } from '../../parts/pickers/hours.ts'
+import { dateAfter, hourAt, plainHour, wallOf, wireHour } from '../../parts/pickers/hours.ts'
+import { longestLine } from './lines.ts'
 import type { HeatModel } from './model.ts'
-import type { Source } from './view.ts'
+import { mostSkus, type Source } from './view.ts'
 
 /** Whose scans of which SKUs, and of when. */
 export interface Asked {
@@ -68,6 +69,28 @@ export const useChanged = (asked: Asked, model: HeatModel | undefined, now: numb
   if (!isAsked || known.length < before.length) return undefined
   const meanOf = (sku: string) => sum(known.map((skus) => sum(skus[sku]))) / known.length
   return { compared, parts: model.rows.map(({ sku, total }) => ({ id: sku, now: total, before: meanOf(sku) })) }
+}
+
+/** Days in which codes are looked for. */
+const seenDays = 31
+const nobody: ReadonlySet<string> = new Set()
+
+/** Those of some SKUs of which nothing was scanned in the last 31 days; nobody is where that is not known. */
+export const useUnseen = (group: Group, skus: readonly string[]): ReadonlySet<string> => {
+  const { date } = wallOf(group.zone, Date.now())
+  const input = {
+    ...{ group_uid: group.uid, time_zone: group.zone, sku_type: 'manual' as const, skus: [...skus] },
+    ...{ start_time: wireHour(hourAt(dateAfter(date, -seenDays), 0)), end_time: wireHour(hourAt(date, 24)) },
+  }
+  const isRight = skus.length <= mostSkus && skus.every((sku) => [...sku].length <= longestLine)
+  const { data } = useQuery({
+    ...read('getSkuHeatMapMetrics', input),
+    ...{ staleTime: 60_000, enabled: skus.length > 0 && isRight },
+  })
+  return useMemo(() => {
+    if (!data || data.known_from !== null) return nobody
+    return new Set(Object.entries(data.skusObj).flatMap(([sku, values]) => (sum(values) === 0 ? [sku] : [])))
+  }, [data])
 }
 
 /** Who scanned what is in a cell: not of a month, and not where one person is shown. Undefined until it is known. */

@@ -1,6 +1,7 @@
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { dayName, fullDayName, monthName, shortDayName } from '../../parts/pickers/calendar.ts'
-import { dateAfter, hourAt, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { dateAfter, dateOf, hourAt, hourOf, plainHour, wallOf } from '../../parts/pickers/hours.ts'
+import { heatMap as words } from '../../words/en/heatMap.ts'
 import { locale } from '../../words/en/locale.ts'
 import type { HeatModel } from './model.ts'
 
@@ -61,6 +62,32 @@ export const fullName = (interval: Interval, time: number, zone: string): string
 export const codeName = (interval: Interval, time: number, zone: string): string => {
   const { date, hour } = wallOf(zone, time)
   return interval === 'month' ? date.slice(0, 7) : interval === 'day' ? date : `${date} ${pad(hour)}:00`
+}
+
+/** Whether a span is not over yet. */
+export const isRunning = ({ end }: HourSpan, zone: string, now: number): boolean => {
+  const { date, hour } = wallOf(zone, now)
+  return plainHour(end) > hourAt(date, hour)
+}
+
+/**
+ * How much of a day or a month a cell has: all of it, or from when to when. Undefined of an hour.
+ * @param span of the cell, as far as it is in what is shown
+ */
+export const coverText = (interval: Interval, span: HourSpan, zone: string, now: number): string | undefined => {
+  if (interval === 'hour') return undefined
+  const { date: today, hour, minute } = wallOf(zone, now)
+  const running = isRunning(span, zone, now)
+  const [first, last] = [dateOf(plainHour(span.start)), running ? today : dateOf(plainHour(span.end))]
+  const [from, to] = [hourOf(plainHour(span.start)), running ? hour : hourOf(plainHour(span.end))]
+  const minutes = running ? minute : 0
+  const isWhole = !running && from === 0 && to === 0
+  if (interval === 'day') {
+    if (isWhole) return words.whole.day
+    return words.to(`${pad(from)}:00`, last > first && to === 0 ? '24:00' : `${pad(to)}:${pad(minutes)}`)
+  }
+  if (isWhole && first.endsWith('-01') && last.endsWith('-01')) return words.whole.month
+  return words.to(dayName(first), dayName(to === 0 && minutes === 0 ? dateAfter(last, -1) : last))
 }
 
 /** From when to when an interval lasts, as far as it is in what is shown. */

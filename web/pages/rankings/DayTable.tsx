@@ -1,36 +1,30 @@
 import { addsUp, type RankingType } from '../../../shared/metrics/rankings.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { Card } from '../../parts/card/Card.tsx'
-import { dateAfter, dateOf, plainHour } from '../../parts/pickers/hours.ts'
-import { locale } from '../../words/en/locale.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
+import { datesIn, dayHead, partsOfDays } from './days.ts'
 import { type Ranked, valueText } from './ranked.ts'
 
 interface Props {
   rows: readonly Ranked[]
   type: RankingType
   span: HourSpan
-}
-
-const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-/** `Fri 20` */
-const dayHead = (date: string) => `${weekdays.format(new Date(`${date}T00:00:00Z`))} ${Number(date.slice(8))}`
-
-/** The days that a range touches. */
-const datesIn = ({ start, end }: HourSpan): string[] => {
-  const last = plainHour(end).endsWith(' 00') ? dateAfter(dateOf(plainHour(end)), -1) : dateOf(end)
-  const dates: string[] = []
-  for (let date = dateOf(start); date <= last; date = dateAfter(date, 1)) dates.push(date)
-  return dates
+  zone: string
+  /** When it was asked for, epoch ms. */
+  at: number
 }
 
 /** What a worker did in each team, day by day. */
-export const DayTable = ({ rows, type, span }: Props) => {
+export const DayTable = ({ rows, type, span, zone, at }: Props) => {
   const dates = datesIn(span)
   const shown = rows.filter(({ days }) => days.length > 0)
   if (dates.length < 2 || shown.length === 0) return null
   return (
-    <Card label={words.byDay} className="rk-days">
+    <Card
+      label={words.byDay}
+      className="rk-days"
+      head={<span className="muted tn">{partsOfDays(span, zone, at).join(' · ')}</span>}
+    >
       <div className="rk-scroll">
         <table>
           <thead>

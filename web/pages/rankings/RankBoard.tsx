@@ -24,6 +24,7 @@ interface Props {
   /** In their order; undefined while there are none, or nothing to rank by. */
   rows: Ranked[] | undefined
   span: HourSpan
+  zone: string
   /** Undefined until what it is compared with is known, and of what does not add up. */
   changed: RankingChanged | undefined
   title: string
@@ -43,7 +44,7 @@ const scales = (['linear', 'log'] as const).map((value) => ({ value, label: word
 
 /** The ranking with its controls, or why there is none. */
 export const RankBoard = (props: Props) => {
-  const { view, query, rows, span, changed, title, isAsked, facilityOf, linkOf, onShow } = props
+  const { view, query, rows, span, zone, changed, title, isAsked, facilityOf, linkOf, onShow } = props
   if (!isAsked) return <Empty title={words.noWorker} />
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending) return <Skeleton />
@@ -93,7 +94,7 @@ export const RankBoard = (props: Props) => {
           </p>
         )}
       </Card>
-      {view.tab === 'worker' && <DayTable rows={rows} type={type} span={span} />}
+      {view.tab === 'worker' && <DayTable {...{ rows, type, span, zone }} at={query.dataUpdatedAt} />}
     </div>
   )
 }

@@ -169,7 +169,7 @@ export default function RankingsPage() {
                 )}
               </div>
               <RankBoard
-                {...{ view, query, span, changed, title, facilityOf }}
+                {...{ view, query, span, zone, changed, title, facilityOf }}
                 rows={ordered}
                 isAsked={asked !== undefined || !isWorker}
                 linkOf={({ uid, name: team }) =>

@@ -60,6 +60,10 @@ export const heatMap = {
   openSource: 'Source Data',
   details: 'Details of the cell',
   close: 'Close',
+  /** How much of a day or a month is shown. */
+  whole: { day: 'full day', month: 'full month' },
+  /** Of a list in which some match codes that others match. */
+  overlap: 'A code that several of these SKUs match counts in each.',
   until: (time: string) => `Until ${time} today`,
   file: 'sku-heat-map',
   entry: {
@@ -69,6 +73,7 @@ export const heatMap = {
     upTo: (most: number) => `up to ${most}`,
     sku: (count: number) => (count === 1 ? 'SKU' : 'SKUs'),
     again: (line: number) => `duplicate of line ${line}`,
+    unseen: 'not seen in 31 days',
     seen: 'Seen in the last 31 days',
     search: 'Search codes',
     noSeen: 'No matching code was scanned recently',

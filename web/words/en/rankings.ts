@@ -49,6 +49,9 @@ export const rankings = {
     'Logarithmic: each step to the right is ten times as much, so bar lengths do not compare as amounts. The numbers do.',
   logLeft: 'Values of 0 and below have no bar.',
   byDay: 'The same by day',
+  /** Of a day that is not shown whole. */
+  dayFrom: (day: string, time: string) => `${day} from ${time}`,
+  dayUntil: (day: string, time: string) => `${day} until ${time}`,
   total: 'All days',
   file: 'team-rankings',
   csvColumns: { team: 'Team', share: 'Percentage' },

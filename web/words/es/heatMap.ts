@@ -58,6 +58,8 @@ export const heatMap: Localised<typeof english> = {
   openSource: 'Datos de origen',
   details: 'Detalles de la celda',
   close: 'Cerrar',
+  whole: { day: 'día completo', month: 'mes completo' },
+  overlap: 'Un código que encaja en varios de estos SKU cuenta en cada uno.',
   until: (time) => `Hasta las ${time} de hoy`,
   file: 'mapa-de-calor-sku',
   entry: {
@@ -67,6 +69,7 @@ export const heatMap: Localised<typeof english> = {
     upTo: (most) => `hasta ${most}`,
     sku: () => 'SKU',
     again: (line) => `repite la línea ${line}`,
+    unseen: 'no visto en 31 días',
     seen: 'Vistos en los últimos 31 días',
     search: 'Buscar códigos',
     noSeen: 'Últimamente no se escaneó ningún código así',

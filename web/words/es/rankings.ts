@@ -50,6 +50,8 @@ export const rankings: Localised<typeof english> = {
     'Logarítmica: cada paso a la derecha es diez veces más, así que el largo de las barras no compara cantidades. Los números sí.',
   logLeft: 'Los valores de 0 o menos no tienen barra.',
   byDay: 'Lo mismo por día',
+  dayFrom: (day, time) => `${day} desde las ${time}`,
+  dayUntil: (day, time) => `${day} hasta las ${time}`,
   total: 'Todos los días',
   file: 'clasificacion-equipos',
   csvColumns: { team: 'Equipo', share: 'Porcentaje' },
