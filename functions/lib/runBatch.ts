@@ -11,10 +11,11 @@ export const lastStart = 12_000
 /** Items at once: transactions on one company's counter wait for each other. */
 const usualAtOnce = 4
 
-/** The id of what was made for an item, where a handler says one. */
-const madeBy = (reply: unknown) => {
-  const made = reply instanceof Ok ? (reply.data as { made?: unknown } | null)?.made : undefined
-  return typeof made === 'string' ? { made } : {}
+/** The id of what was made for an item, and on how many handhelds it waits, where a handler says so. */
+const moreOf = (reply: unknown) => {
+  const said = reply instanceof Ok ? (reply.data as { made?: unknown; waiting?: unknown } | null) : null
+  const { made, waiting } = said ?? {}
+  return { ...(typeof made === 'string' && { made }), ...(typeof waiting === 'number' && { waiting }) }
 }
 
 /**
@@ -42,7 +43,7 @@ export const runBatch = async (
       if (env.clock() - env.now > lastStart) throw new Refusal('unavailable')
       const reply = await attempt(id)
       const message = reply instanceof Ok ? reply.message : 'OK'
-      return { id, ok: true, code: null, message: String(message), ...madeBy(reply), ...partsOf(message) }
+      return { id, ok: true, code: null, message: String(message), ...moreOf(reply), ...partsOf(message) }
     } catch (error) {
       const { code, message, parts } = refusalOf(error, env.log)
       return { id, ok: false, code, message, ...parts }

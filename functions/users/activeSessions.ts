@@ -93,8 +93,10 @@ export const activeSessions: Handler<'activeSessions'> = async ({ group_uid }, e
     const group = scope.all.get(uid)
     if (!user || !group) return undefined
     const { username, first_name, last_name } = user
+    // A handheld is signed in on again and again: each time is a session of its own.
+    const work = 'handheld' in signedIn ? (signedIn.handheld?.device.work ?? '') : ''
     const shared = {
-      session_id: sha256(key).slice(0, 16),
+      session_id: sha256(key + work).slice(0, 16),
       group: { uid: group.uid, name: group.name },
       user: { uid: user.uid, username, first_name, last_name },
       may_end: user.uid !== caller.user.uid && isManagedBy(caller.role, user) && scope.sees(user),
@@ -107,15 +109,15 @@ export const activeSessions: Handler<'activeSessions'> = async ({ group_uid }, e
       const own = session.id === caller.session.id
       return { ...shared, where: 'web', active_since: iso(joinedAt(session)), device: null, own, leaving: false }
     }
-    const { device, state, work } = signedIn.handheld ?? {}
-    if (device?.user !== user.uid || !work) return undefined
+    const { device, state, work: signIn } = signedIn.handheld ?? {}
+    if (device?.user !== user.uid || !signIn) return undefined
     const seen_at = state?.seen_at === undefined ? null : iso(state.seen_at)
     const { id, label } = device
     const leaving = device.leaving === device.work
     return {
       ...shared,
       where: 'handheld',
-      active_since: iso(work.at),
+      active_since: iso(signIn.at),
       device: { id, label, seen_at },
       own: false,
       leaving,

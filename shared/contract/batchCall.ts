@@ -16,6 +16,7 @@ export const BatchResult = z.object({
     .describe('why it was refused; null where it was done'),
   message: z.string(),
   made: z.string().optional().describe('id of what was made for it, such as a command'),
+  waiting: z.number().int().optional().describe('handhelds on which it waits for their next contact'),
   template: z.string().optional().describe('the message with `{0}` in the place of what varies'),
   params: z
     .array(z.union([z.string(), z.number()]))

@@ -71,6 +71,47 @@ test('a logout that fails says whose, and is tried again', async () => {
   await page.getByText('(1) user(s) logged out successfully').first().waitFor()
 })
 
+test('who waits on a handheld is not counted as logged out, and who signs in again afterwards is signed in', async () => {
+  const { acme, open } = site
+  const { worker } = acme.users
+  const scanner = await handheldOf(open.here.url, acme)
+  const first = await scanner.begin(worker.username, acme.groups.picking.uid, Date.now() - 60_000)
+  const console = await open.here.as(worker)
+  const { page } = await opened()
+  const name = `${worker.first_name} ${worker.last_name}`
+  const rows = page.getByRole('row').filter({ hasText: name })
+  await expect.poll(() => rows.count()).toBe(2)
+  const force = () => rows.first().getByRole('button', { name: `Force Logout: ${name}` })
+  await force().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out 1 user' }).click()
+  const panel = page.getByRole('region', { name: 'Forced logout of 1 user' })
+  await panel.getByText('1 waits for a handheld', { exact: true }).waitFor()
+  await rows.getByText('Signs out when it reconnects').waitFor()
+  await rows.getByText(/^\d\d:\d\d:\d\d$/).waitFor()
+  expect(await page.getByText('(1) user(s) logged out successfully').count()).toBe(0)
+  expect((await console.call('current', {})).status).toBe(401)
+
+  await first.end(Date.now())
+  await scanner.begin(worker.username, acme.groups.picking.uid, Date.now())
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await panel.getByText('(1) user(s) logged out successfully', { exact: true }).waitFor()
+  await expect.poll(() => rows.count()).toBe(3)
+  await expect.poll(() => rows.getByText('Logged out').count()).toBe(2)
+  await expect.poll(() => force().count()).toBe(1)
+})
+
+test('the sum below the groups is that of the chosen one', async () => {
+  const { acme, open } = site
+  const scanner = await handheldOf(open.here.url, acme)
+  await scanner.begin(acme.users.worker.username, acme.groups.picking.uid, Date.now() - 60_000)
+  const { page } = await opened()
+  const groups = page.getByRole('complementary', { name: 'Groups' })
+  const sum = async () => (await groups.locator('.as-sum').textContent())?.trim()
+  await expect.poll(sum).toBe('1 handheld1 web')
+  await groups.getByRole('treeitem', { name: acme.groups.picking.name }).click()
+  await expect.poll(sum).toBe('1 handheld0 web')
+})
+
 test('what does not come is said in the words of the page', async () => {
   const { page } = await opened()
   const refused = (path: string) =>

@@ -88,6 +88,25 @@ describe('who is signed in', () => {
     expect(handhelds.map(({ device }) => device?.id)).toEqual([stays])
   })
 
+  test('is another session each time that somebody signs in on the same handheld', async () => {
+    const { acme, stores } = world
+    const { picking, north } = acme.groups
+    const id = await onHandheld(acme.users.worker.uid, picking.uid, north.uid)
+    const admin = await world.as('admin')
+    const named = async () => (await rows(admin)).find(({ where }) => where === 'handheld')?.session_id
+    const first = await named()
+    expect(await named()).toBe(first)
+    const device = await stores.devices.get(id)
+    const work = device?.work && (await stores.workSessions.get(id, device.work))
+    if (!device || !work) throw new Error('Nobody is signed in')
+    const when = { company: acme.record, now: world.now() }
+    await stores.workSessions.signOut(work, device, undefined, world.now(), when)
+    const again = { ...work, id: newId(), at: world.now() }
+    await stores.workSessions.signIn(again, (await stores.devices.get(id)) ?? device, undefined, when)
+    expect(await named()).toEqual(expect.any(String))
+    expect(await named()).not.toBe(first)
+  })
+
   test('comes in pages, whose rows are all of them', async () => {
     const { acme } = world
     for (const name of ['a', 'b', 'c', 'd', 'e'])
@@ -230,7 +249,7 @@ describe('forced out', () => {
       uids: [acme.users.worker.uid, acme.users.superAdmin.uid, acme.users.admin.uid],
     })
     expect((answer.data as { results: object[] }).results).toMatchObject([
-      { ok: true, message: 'User logged out successfully' },
+      { ok: true, message: 'User logged out successfully', waiting: 0 },
       { ok: false, code: 'notAllowed' },
       { ok: false, code: 'notPossible' },
     ])

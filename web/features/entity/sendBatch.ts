@@ -12,11 +12,13 @@ export interface Outcome {
   message: string
   /** The id of what was made for it. */
   made?: string | undefined
+  /** On how many handhelds it waits for their next contact. */
+  waiting?: number | undefined
 }
 
 const refused = (id: string, error: unknown): Outcome => ({ id, ok: false, message: (error as Error).message })
 const outcomeOf = (result: BatchResult): Outcome => ({
-  ...{ id: result.id, ok: result.ok, made: result.made },
+  ...{ id: result.id, ok: result.ok, made: result.made, waiting: result.waiting },
   message: spoken(result as never),
 })
 

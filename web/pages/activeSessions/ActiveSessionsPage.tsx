@@ -13,13 +13,12 @@ import { Affected, ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
-import { stampIn } from '../../parts/table/stamp.ts'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
 import { activeSessions as words } from '../../words/en/activeSessions.ts'
 import { forms } from '../../words/en/forms.ts'
-import { columnsIn, nameOf, type SessionRow } from './columns.tsx'
+import { clockIn, columnsIn, nameOf, type SessionRow } from './columns.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { Progress } from './Progress.tsx'
 import { useForceLogout } from './useForceLogout.ts'
@@ -48,7 +47,7 @@ export default function ActiveSessionsPage() {
     ...readPages('activeSessions', { group_uid: session.group.uid }),
     refetchInterval: every,
   })
-  const { forced, force, close } = useForceLogout()
+  const { forced, force, close } = useForceLogout(data)
   const [asking, setAsking] = useState<readonly SessionRow[]>()
   const [read, setRead] = useState<{ of: typeof data; at: number }>()
   if (data && data !== read?.of) setRead({ of: data, at: Date.now() })
@@ -57,18 +56,18 @@ export default function ActiveSessionsPage() {
     const node = tree && flat(tree).find(({ uid }) => uid === group.uid)
     return node && flat(node)
   }, [tree, group.uid])
+  const inGroup = useMemo(() => below && new Set(below.map(({ uid }) => uid)), [below])
   const rows = useMemo(() => {
     if (!data) return undefined
     const there = new Set(data.map(({ session_id }) => session_id))
     const gone = forced?.rows.filter(({ session_id }) => !there.has(session_id)) ?? []
-    const shown = below && new Set(below.map(({ uid }) => uid))
     return [...data, ...gone]
-      .filter((row) => !shown || shown.has(row.group.uid))
+      .filter((row) => !inGroup || inGroup.has(row.group.uid))
       .map((row): SessionRow => {
         const minutes = Math.max(0, Math.floor(((read?.at ?? Date.now()) - Date.parse(row.active_since)) / 60_000))
-        return { ...row, minutes, result: forced?.results.get(row.user.uid) }
+        return { ...row, minutes, result: forced?.results.get(row.session_id) }
       })
-  }, [data, forced, below, read])
+  }, [data, forced, inGroup, read])
   const columns = useMemo(() => columnsIn(zone), [zone])
   const table = useTable<SessionRow>({
     query: { ...query, data: rows, error: query.error && new Error(words.failed(query.error.message)) },
@@ -98,7 +97,7 @@ export default function ActiveSessionsPage() {
           {read && (
             <span className="as-live muted">
               <i aria-hidden />
-              {words.live(stampIn(zone, new Date(read.at).toISOString(), true).slice(-8))}
+              {words.live(clockIn(zone, read.at))}
             </span>
           )}
           <RereadButton label={words.refresh} query={query} />
@@ -109,19 +108,14 @@ export default function ActiveSessionsPage() {
         <ExportButtons table={table} downloads={downloads} />
       </PageActions>
       <div className="as-grid">
-        {tree && !narrow && <GroupsPanel tree={tree} rows={data ?? []} group={group} onChange={setGroup} />}
+        {tree && !narrow && (
+          <GroupsPanel tree={tree} rows={data ?? []} group={group} inGroup={inGroup} onChange={setGroup} />
+        )}
         <div className="as-main">
           {noGroups && (
             <FailedNote text={noGroups === 'facilities' ? words.facilitiesFailed : words.teamsFailed} onRetry={retry} />
           )}
-          {forced && (
-            <Progress
-              rows={(rows ?? []).filter(({ result }) => result)}
-              running={forced.running}
-              onAgain={(failed) => void force(failed)}
-              onClose={close}
-            />
-          )}
+          {forced && <Progress forced={forced} onAgain={(failed) => void force(failed)} onClose={close} />}
           <DataTable
             name={words.title}
             table={table}

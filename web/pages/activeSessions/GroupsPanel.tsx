@@ -16,18 +16,21 @@ interface PanelProps {
   tree: GroupNode
   rows: readonly ActiveSession[]
   group: { uid: string; name: string }
+  /** Those at and below it. */
+  inGroup: ReadonlySet<string> | undefined
   onChange: (uid: string) => void
 }
 
 /** The groups in the viewer’s access scope, with how many are signed in there. */
-export const GroupsPanel = ({ tree, rows, group, onChange }: PanelProps) => {
+export const GroupsPanel = ({ tree, rows, group, inGroup, onChange }: PanelProps) => {
   const nodes = useMemo(() => {
     const sessions = new Map<string, number>()
     for (const { group: of } of rows) sessions.set(of.uid, (sessions.get(of.uid) ?? 0) + 1)
     return [counted(tree, sessions)]
   }, [tree, rows])
-  const handhelds = rows.filter(({ where }) => where === 'handheld').length
-  const summary = words.inAll(handhelds, rows.length - handhelds)
+  const shown = rows.filter(({ group: of }) => !inGroup || inGroup.has(of.uid))
+  const handhelds = shown.filter(({ where }) => where === 'handheld').length
+  const summary = words.inAll(handhelds, shown.length - handhelds)
   return (
     <aside className="as-side" aria-label={words.groups}>
       <GroupTree

@@ -1,29 +1,26 @@
 import { LogOut, RotateCcw, X } from 'lucide-react'
+import type { ActiveSession } from '../../../shared/contract/activeSessions.ts'
 import { activeSessions as words } from '../../words/en/activeSessions.ts'
-import type { SessionRow } from './columns.tsx'
+import { countsOf, type Forced } from './results.ts'
 
 interface ProgressProps {
-  /** Sessions of everybody who was to log out. */
-  rows: readonly SessionRow[]
-  running: boolean
-  onAgain: (rows: readonly SessionRow[]) => void
+  forced: Forced
+  onAgain: (rows: readonly ActiveSession[]) => void
   onClose: () => void
 }
 
 /** How far a forced logout has come. */
-export const Progress = ({ rows, running, onAgain, onClose }: ProgressProps) => {
-  const users = (passes: (row: SessionRow) => boolean) => new Set(rows.filter(passes).map(({ user }) => user.uid)).size
-  const failed = rows.filter(({ result }) => result?.state === 'failed')
-  const of = users(() => true)
-  const [waits, asking] = [users(({ leaving }) => leaving), users(({ result }) => result?.state === 'asking')]
-  const out = users(({ result }) => result?.state === 'out')
-  const notDone = users(({ result }) => result?.state === 'failed')
+export const Progress = ({ forced, onAgain, onClose }: ProgressProps) => {
+  const { rows, results, running } = forced
+  const { out, waiting, failed, asking } = countsOf(forced)
+  const of = out + waiting + failed + asking
   const parts = [
     out > 0 && words.done(out),
-    waits > 0 && words.waits(waits),
-    notDone > 0 && words.notDone(notDone),
+    waiting > 0 && words.waits(waiting),
+    failed > 0 && words.notDone(failed),
     asking > 0 && words.running(asking),
   ].filter((part) => part !== false)
+  const again = () => onAgain(rows.filter(({ session_id }) => results.get(session_id)?.state === 'failed'))
   return (
     <section className="as-progress" aria-label={words.forced(of)}>
       <LogOut className="i" size={18} strokeWidth={1.75} aria-hidden />
@@ -32,10 +29,10 @@ export const Progress = ({ rows, running, onAgain, onClose }: ProgressProps) => 
         <p>{parts.join(' · ')}</p>
         {running && <progress max={of} value={of - asking} aria-label={words.forcing(of)} />}
       </div>
-      {failed.length > 0 && !running && (
-        <button type="button" className="btn" onClick={() => onAgain(failed)}>
+      {failed > 0 && !running && (
+        <button type="button" className="btn" onClick={again}>
           <RotateCcw className="i" size={15} strokeWidth={1.75} aria-hidden />
-          {words.again(notDone)}
+          {words.again(failed)}
         </button>
       )}
       {!running && (

@@ -4,23 +4,24 @@ import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { activeSessions as words } from '../../words/en/activeSessions.ts'
+import type { Result } from './results.ts'
 
-/** What became of a session that was forced to end. */
-export interface Result {
-  state: 'asking' | 'out' | 'failed'
-  /** Why not, or when it ended. */
-  message: string
-}
 export type SessionRow = ActiveSession & { result?: Result | undefined; minutes: number }
 
 export const nameOf = ({ user }: Pick<ActiveSession, 'user'>) => `${user.first_name} ${user.last_name}`.trim()
 
+/** Of a clock in a zone, to the second. */
+export const clockIn = (zone: string, at: number) => stampIn(zone, new Date(at).toISOString(), true).slice(-8)
+
 const icons = { asking: LoaderCircle, out: DoneMark, failed: FailedMark, waiting: Clock }
 
+/** One that was told to end before this page was opened waits as well. */
+const stateOf = ({ result, leaving }: SessionRow) => result?.state ?? (leaving ? ('waiting' as const) : undefined)
+
 const ResultCell = ({ row, zone }: { row: SessionRow; zone: string }) => {
-  const { result, own, leaving, device } = row
+  const { result, own, device } = row
   if (own) return <span className="tag">{words.you}</span>
-  const state = leaving && result?.state !== 'asking' ? 'waiting' : result?.state
+  const state = stateOf(row)
   if (!state) return null
   const Icon = icons[state]
   const text = {
@@ -29,8 +30,12 @@ const ResultCell = ({ row, zone }: { row: SessionRow; zone: string }) => {
     failed: words.failedFor(row.user.username),
     waiting: words.outSoon,
   }[state]
-  const more =
-    state === 'waiting' ? device?.seen_at && words.silentSince(stampIn(zone, device.seen_at)) : result?.message
+  const more = {
+    asking: undefined,
+    out: result?.at !== undefined && clockIn(zone, result.at),
+    failed: result?.message,
+    waiting: device?.seen_at && words.silentSince(stampIn(zone, device.seen_at)),
+  }[state]
   return (
     <span className={`as-result ${state}`}>
       <Icon className="i" size={15} strokeWidth={1.75} aria-hidden />
@@ -91,15 +96,10 @@ export const columnsIn = (zone: string) => [
     cell: ({ minutes }) => words.length(minutes),
     text: ({ minutes }) => words.length(minutes),
   }),
-  columns.of<SessionRow>(
-    words.columns.result,
-    'result',
-    ({ result, leaving }) => (leaving ? 'waiting' : result?.state) ?? '',
-    {
-      sortable: false,
-      look: 'lines',
-      width: '17%',
-      cell: (row) => <ResultCell row={row} zone={zone} />,
-    },
-  ),
+  columns.of<SessionRow>(words.columns.result, 'result', (row) => stateOf(row) ?? '', {
+    sortable: false,
+    look: 'lines',
+    width: '17%',
+    cell: (row) => <ResultCell row={row} zone={zone} />,
+  }),
 ]
