@@ -8,13 +8,19 @@ import type { DeviceActions } from './columns.tsx'
 
 const words = devices.lost
 
-/** What becomes of it: whether it is heard of, rings, was found. */
-const nextOf = ({ ring, lock, found_at }: NonNullable<DeviceDetails['lost']>, zone: string) => {
-  if (found_at !== null) return words.next.found(stampIn(zone, found_at))
-  if (ring === 'failed') return words.next.noRing
-  if (ring === 'waiting' || ring === null) return words.next.waiting
-  return lock === 'done' ? words.next.ringing : words.next.locking
+/** What becomes of it: whether it is heard of, rings, lets people work, was found. */
+export const nextOf = ({ ring, lock, found_at }: Asked, stamp: (at: string) => string): string => {
+  const { found, open, waiting, rings, silent } = words.next
+  // Who signs in anew is refused by the server, whoever was signed in goes on where the device cannot lock.
+  const isOpen = lock === 'failed' || lock === 'expired' || lock === 'withdrawn'
+  if (found_at !== null) return [found(stamp(found_at)), isOpen && open].filter(Boolean).join(' ')
+  if (ring === 'waiting' || ring === null) return waiting
+  const { locked, locking, unlocked } = ring === 'delivered' ? rings : silent
+  if (lock === 'done') return locked
+  return isOpen ? unlocked : locking
 }
+
+type Asked = Pick<NonNullable<DeviceDetails['lost']>, 'ring' | 'lock' | 'found_at'>
 
 interface Props {
   row: Device
@@ -72,7 +78,7 @@ export const LostBanner = ({ row, known, zone, end, actions }: Props) => {
             .join(', ')}
         </h3>
         {lost && <p>{words.by(lost.user_name ?? drawer.somebody, lost.reason)}</p>}
-        {lost && <p role="status">{nextOf(lost, zone)}</p>}
+        {lost && <p role="status">{nextOf(lost, stamp)}</p>}
       </div>
       {foundAgain && (
         <button type="button" className="btn" onClick={() => foundAgain(row)}>

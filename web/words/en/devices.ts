@@ -114,11 +114,19 @@ export const devices = {
     by: (name: string, reason: string) => `Marked by ${name}: ${reason}`,
     next: {
       waiting: 'It rings and locks as soon as it connects.',
-      ringing: 'It is ringing and locked.',
-      locking: 'It is ringing. Its user is being signed out.',
       found: (time: string) =>
         `Someone pressed Found on the device at ${time}. Mark it as found when you have it back.`,
-      noRing: 'It cannot ring, but it is locked.',
+      open: 'It is not locked: whoever is signed in on it can keep working.',
+      rings: {
+        locked: 'It is ringing and locked.',
+        locking: 'It is ringing. Its user is being signed out.',
+        unlocked: 'It is ringing, but it cannot lock: whoever is signed in on it can keep working.',
+      },
+      silent: {
+        locked: 'It cannot ring, but it is locked.',
+        locking: 'It cannot ring. Its user is being signed out.',
+        unlocked: 'It can neither ring nor lock: whoever is signed in on it can keep working.',
+      },
     },
     place: 'Last location',
     map: 'Show on the map',

@@ -120,10 +120,18 @@ export const devices: Localised<typeof english> = {
     by: (name, reason) => `Marcado por ${name}: ${reason}`,
     next: {
       waiting: 'Sonará y se bloqueará en cuanto dé señal.',
-      ringing: 'Suena, y nadie puede trabajar con él.',
-      locking: 'Suena. Se está cerrando la sesión de quien lo usa.',
       found: (time) => `Alguien pulsó Encontrado en él a las ${time}. Márquelo como encontrado cuando se devuelva.`,
-      noRing: 'No puede sonar, y nadie puede iniciar sesión en él.',
+      open: 'No está bloqueado: quien tenga la sesión iniciada en él puede seguir trabajando.',
+      rings: {
+        locked: 'Suena, y nadie puede trabajar con él.',
+        locking: 'Suena. Se está cerrando la sesión de quien lo usa.',
+        unlocked: 'Suena, pero no se puede bloquear: quien tenga la sesión iniciada en él puede seguir trabajando.',
+      },
+      silent: {
+        locked: 'No puede sonar, pero nadie puede trabajar con él.',
+        locking: 'No puede sonar. Se está cerrando la sesión de quien lo usa.',
+        unlocked: 'No puede sonar ni bloquearse: quien tenga la sesión iniciada en él puede seguir trabajando.',
+      },
     },
     place: 'Último lugar',
     map: 'Ver en el mapa',
