@@ -7,6 +7,7 @@ import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { deviceDrawer as words } from '../../words/en/devices.ts'
 import { BatteryChart } from './BatteryChart.tsx'
+import { rises } from './rises.ts'
 
 export type Days = (typeof historyDays)[number]
 
@@ -24,13 +25,9 @@ interface Props {
 export const DeviceHistory = ({ row, history, last, zone, days, setDays }: Props) => {
   const past = history.data
   const shown = past?.samples ?? []
-  const lastSample = shown.at(-1)
   const silences = shown.filter(({ silent_minutes }) => silent_minutes > 0).length
-  const reconnects =
-    (lastSample?.reconnects ?? 0) - (shown.find(({ reconnects }) => reconnects !== null)?.reconnects ?? 0)
-  const offline =
-    (lastSample?.offline_seconds ?? 0) -
-    (shown.find(({ offline_seconds }) => offline_seconds !== null)?.offline_seconds ?? 0)
+  const reconnects = rises(shown.map(({ reconnects }) => reconnects))
+  const offline = rises(shown.map(({ offline_seconds }) => offline_seconds))
   return (
     <section className="dd-history">
       <header>
