@@ -243,3 +243,22 @@ test('the page explains itself once to each user, and again when it is asked to'
   await page.getByRole('button', { name: 'Walkthrough of this page' }).click()
   await tour.getByText(/Step 1 of/).waitFor()
 })
+
+test('the page explains itself to the next user of the same browser as well', async () => {
+  const { acme, open } = site
+  const { admin, superAdmin } = acme.users
+  await handheld('Dock-1')
+  const { page } = await open.visitor()
+  const tour = page.getByRole('dialog', { name: /Device Information/ })
+  const kept = () => page.evaluate(() => localStorage.getItem('shiftdeck.toured') ?? '')
+  const prepared = async ({ username }: { username: string }, toured: string) => {
+    await enter(page, open.here.url, { company: acme.url, username }, { path: nowhere })
+    await page.evaluate((value) => localStorage.setItem('shiftdeck.toured', value), toured)
+    await page.goto(open.here.url + path)
+  }
+  await prepared(admin, '')
+  await tour.getByText(/Step 1 of/).waitFor()
+  await page.keyboard.press('Escape')
+  await prepared(superAdmin, await kept())
+  await tour.getByText(/Step 1 of/).waitFor()
+})

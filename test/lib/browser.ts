@@ -129,13 +129,14 @@ export const storageOf = ({
     'shiftdeck.who': JSON.stringify(session),
     'shiftdeck.company': company,
     ...quiet.local,
+    'shiftdeck.toured': user.uid,
   }
 }
 
 /** Neither the tutorial nor release notes nor a page’s walkthrough offer themselves. */
 export const quiet = {
   session: { 'shiftdeck.tutorial.notNow': '1' },
-  local: { 'shiftdeck.whatsNew': '999999999', 'shiftdeck.toured': 'deviceInformation' },
+  local: { 'shiftdeck.whatsNew': '999999999' },
 }
 
 /** Puts into the browser's storage what a page finds there when it begins. */

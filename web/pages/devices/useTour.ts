@@ -7,10 +7,11 @@ import type { WalkthroughState } from '../../features/tutorial/Walkthrough.tsx'
 
 /** Ms after which the page shows its parts. */
 const settleTime = 800
-/** Pages that this browser has shown: where the preference cannot be kept it is not shown again either. */
+/** Users to whom this browser has shown it: where the preference cannot be kept it is not shown again either. */
 const shownKey = 'shiftdeck.toured'
-const page = 'deviceInformation'
 const shown = () => (localStorage.getItem(shownKey) ?? '').split(',').filter(Boolean)
+/** Many may share a PC. */
+const most = 50
 
 /** Begins the walkthrough of the page once for each user; not before the tutorial was taken or put off. */
 export const useTour = () => {
@@ -24,10 +25,10 @@ export const useTour = () => {
   const isMap = new URLSearchParams(useLocation().search).get('tab') === 'map'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that nobody has shown it
   useEffect(() => {
-    if (!isNew || !isFree || isMap || shown().includes(page)) return
+    if (!isNew || !isFree || isMap || shown().includes(user.uid)) return
     const timer = setTimeout(() => {
       if (document.querySelector('dialog[open], .tour')) return
-      localStorage.setItem(shownKey, [...shown(), page].join())
+      localStorage.setItem(shownKey, [...shown(), user.uid].slice(-most).join())
       keepPreference(user.uid, prefs.deviceTour, '1', () => {})
       const { pathname, search, hash } = window.location
       const state: WalkthroughState = { walkthrough: true }
