@@ -276,6 +276,34 @@ test('what has not loaded yet is not saved, and one that fails is tried again', 
   await viewer.locator('.ir-v-stage > img').waitFor()
 })
 
+test('a photo that fails keeps no other one from being saved: it is named, and tried again', async () => {
+  const { keys } = await filed({ photos: 3, location: 'Gate 2' })
+  const { page } = await opened()
+  await page.route('**/retrieveIncidentReportPhoto', (route) =>
+    route
+      .request()
+      .postData()
+      ?.includes(keys[1] ?? '-')
+      ? route.abort()
+      : route.continue(),
+  )
+  await rowOf(page, 'Gate 2').getByRole('button', { name: '3 photos' }).click()
+  const viewer = dialogOf(page, 'Spill, Gate 2')
+  await expect.poll(() => viewer.locator('footer span').allTextContents()).toEqual(['!'])
+  await page.unroute('**/retrieveIncidentReportPhoto')
+  const all = viewer.getByRole('button', { name: 'Download all 3', exact: true })
+  const saved = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), all.click()])
+    return readFileSync(await download.path())
+      .toString('latin1')
+      .match(/incident-report-photo_/g)?.length
+  }
+  expect(await saved()).toBe(4)
+  await viewer.getByText('Saved without photo 2, which could not be loaded. Trying it again.').waitFor()
+  await expect.poll(() => viewer.locator('footer span').count()).toBe(0)
+  expect(await saved()).toBe(6)
+})
+
 test('a report is archived while its photos are looked at; a list that fails says so', async () => {
   await filed({ photos: 1, location: 'Gate 2' })
   const { page } = await opened('facilityManager', { width: 390, height: 844 })

@@ -65,28 +65,32 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
   const go = (to: number) => setAt(Math.min(photos.length - 1, Math.max(0, to)))
 
   /** Said here and not as a toast, which would lie over the buttons. */
-  const [told, setTold] = useState(0)
-  const wait = () => setTold((before) => before + 1)
+  const [told, setTold] = useState<{ text: string }>()
+  const tell = (text: string) => setTold({ text })
   useEffect(() => {
-    if (told === 0) return
-    const timer = setTimeout(() => setTold(0), messageTime)
+    if (!told) return
+    const timer = setTimeout(() => setTold(undefined), messageTime)
     return () => clearTimeout(timer)
   }, [told])
 
   const download = () => {
-    if (!shown.blob) return wait()
+    if (!shown.blob) return tell(shown.failed ? words.failed : words.wait)
     save(shown.blob, photoName(time_zone, when, photo.type, at + 1))
   }
   const downloadAll = async () => {
-    const files = photos.map((each, index) => ({ each, index, blob: loaded.of(each).blob }))
-    if (files.some(({ blob }) => !blob)) return wait()
+    const files = photos.map((each, index) => ({ each, index, ...loaded.of(each) }))
+    if (files.some(({ blob, failed }) => !blob && !failed)) return tell(words.wait)
+    const failed = files.filter((file) => file.failed)
+    for (const { each } of failed) loaded.again(each)
+    if (failed.length === files.length) return tell(words.noneLoaded)
+    if (failed.length > 0) tell(words.without(failed.map(({ index }) => index + 1)))
     const named = await Promise.all(
-      files.map(async ({ each, index, blob }) => ({
-        name: photoName(time_zone, when, each.type, index + 1),
-        bytes: new Uint8Array(await (blob as Blob).arrayBuffer()),
-      })),
+      files.map(async ({ each, index, blob }) => {
+        const bytes = blob && new Uint8Array(await blob.arrayBuffer())
+        return bytes ? [{ name: photoName(time_zone, when, each.type, index + 1), bytes }] : []
+      }),
     )
-    save(zipOf(named), photosName(words.archiveName, time_zone, when))
+    save(zipOf(named.flat()), photosName(words.archiveName, time_zone, when))
   }
 
   const keys = new Map<string, () => void>([
@@ -187,7 +191,7 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
           <ChevronLeft {...icon} size={20} />
         </button>
         <p className="ir-v-note" role="status">
-          {told > 0 && <span>{words.wait}</span>}
+          {told && <span>{told.text}</span>}
         </p>
         <Stage photo={photo} number={at + 1} shown={shown} zoom={zoom} onAgain={() => loaded.again(photo)} />
         <button
