@@ -13,5 +13,7 @@ export const textsOfDevice = (row: Shown, zone: string): readonly (string | null
   statusTitles[statusOf(row)],
   row.battery_percentage === null ? null : words.percent(row.battery_percentage),
   row.battery_health && healthOf(row.battery_health),
+  row.scanner_battery_level === null ? null : words.percent(row.scanner_battery_level),
+  row.last_updated && stampIn(zone, row.last_updated),
   row.loc_time && stampIn(zone, row.loc_time),
 ]

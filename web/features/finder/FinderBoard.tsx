@@ -25,6 +25,7 @@ const views = [
   { value: 'map', label: floorPlans.views.map, icon: Globe },
   { value: 'plan', label: floorPlans.views.plan, icon: Layers },
 ] as const
+const never = () => false
 const widths = (['40', '60'] as const).map((value) => ({ value, label: words.widths[value] }))
 
 export interface FinderBoardProps<Row extends Findable> {
@@ -34,7 +35,6 @@ export interface FinderBoardProps<Row extends Findable> {
   /** Before the search: whose devices are shown. */
   tools: ReactNode
   searchHint: string
-  /** What the search looks into. */
   /** What the search looks into. */
   textsOf: (row: Row, zone: string) => readonly CellValue[]
   filters: readonly RowFilter<Row>[]
@@ -48,12 +48,30 @@ export interface FinderBoardProps<Row extends Findable> {
   /** What can be done to a device, in its row and in its window. */
   buttons?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
+  /** Whether the finder of a device’s group is off, so that it says nothing of where it is. */
+  isOff?: (row: Row) => boolean
   /** Where devices can be seen on floor plans too. */
   floor?: FinderFloor
 }
 
-const Located = <Row extends Findable>({ row, zone, now }: { row: Row; zone: string; now: number }) => {
-  if (!hasPlace(row)) return <span className="muted">{words.noPlace}</span>
+interface LocatedProps {
+  row: Findable
+  zone: string
+  /** Epoch ms. */
+  now: number
+  /** Whether the finder of its group is off. */
+  off: boolean
+}
+
+/** When and how exactly a device was located, or that it was not. */
+export const Located = ({ row, zone, now, off }: LocatedProps) => {
+  if (!hasPlace(row))
+    return (
+      <span className="finder-two muted">
+        <span>{words.noPlace}</span>
+        {off && <small>{words.off}</small>}
+      </span>
+    )
   const age = row.loc_time && minutesSince(row.loc_time, now)
   return (
     <span className="finder-two tn">
@@ -71,7 +89,7 @@ const Located = <Row extends Findable>({ row, zone, now }: { row: Row; zone: str
 
 /** Devices on a map and in a list beside it: what is chosen in one is chosen in the other. */
 export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) => {
-  const { query, zone, filters, textsOf } = props
+  const { query, zone, filters, textsOf, isOff = never } = props
   const { params, change } = useAddress()
   const [circle, setCircle] = useState(true)
   const [withoutOnly, setWithoutOnly] = useState(false)
@@ -137,11 +155,11 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
         key: 'located',
         title: words.columns.located,
         value: (row) => row.loc_time,
-        cell: (row) => <Located row={row} zone={zone} now={now.current} />,
+        cell: (row) => <Located row={row} zone={zone} now={now.current} off={isOff(row)} />,
         end: true,
       },
     ],
-    [props.columns, zone],
+    [props.columns, zone, isOff],
   )
 
   if (!all || !rows || !listed)
@@ -153,6 +171,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
         <Empty {...props.empty} />
       </>
     )
+  const whyNot = (row: Row) => (hasPlace(row) ? undefined : isOff(row) ? words.offWhy : words.noPlaceWhy)
   const width = params.get('width') === '40' ? '40' : '60'
   const followed = following === undefined ? undefined : rows.find(({ id }) => id === following)
 
@@ -218,9 +237,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
               <div className="finder-follow" role="status">
                 <LocateFixed className="i" size={16} strokeWidth={1.75} aria-hidden />
                 <b>{words.following(followed ? followed.label : following)}</b>
-                <span className="muted">
-                  {followed && !hasPlace(followed) ? words.noPlaceWhy : words.every(props.every)}
-                </span>
+                <span className="muted">{(followed && whyNot(followed)) ?? words.every(props.every)}</span>
                 <button type="button" className="btn sm" onClick={() => follow(undefined)}>
                   <Square className="i" size={12} strokeWidth={2} aria-hidden />
                   {words.stop}
@@ -235,6 +252,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
               following={following}
               onSelect={select}
               onFollow={follow}
+              whyNot={whyNot}
               buttons={props.buttons}
             />
           </div>

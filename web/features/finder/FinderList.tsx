@@ -5,7 +5,7 @@ import { type Direction, sortRows } from '../../parts/table/rows.ts'
 import { ZoneNote } from '../../parts/ZoneNote.tsx'
 import { finder as words } from '../../words/en/finder.ts'
 import { table } from '../../words/en/table.ts'
-import { type Findable, hasPlace } from './model.ts'
+import type { Findable } from './model.ts'
 
 /** Devices on a page of the list. */
 export const pageSize = 10
@@ -28,13 +28,15 @@ interface Props<Row extends Findable> {
   following: string | undefined
   onSelect: (id: string) => void
   onFollow: (id: string | undefined) => void
+  /** Why a device cannot be found; undefined where it can. */
+  whyNot: (row: Row) => string | undefined
   /** Beside the button that finds. */
   buttons: ((row: Row) => ReactNode) | undefined
 }
 
 /** The devices of the map, ten on a page: the page of the chosen one is turned to. */
 export const FinderList = <Row extends Findable>(props: Props<Row>) => {
-  const { rows, zone, columns, selected, following, onSelect, onFollow, buttons } = props
+  const { rows, zone, columns, selected, following, onSelect, onFollow, whyNot, buttons } = props
   const [sort, setSort] = useState<{ key: string; direction: Direction }>({
     key: columns.at(-1)?.key ?? '',
     direction: 'desc',
@@ -87,7 +89,7 @@ export const FinderList = <Row extends Findable>(props: Props<Row>) => {
           <tbody>
             {shown.map((row) => {
               const name = row.label
-              const off = !hasPlace(row)
+              const off = whyNot(row)
               const follows = following === row.id
               const Icon = follows ? LocateFixed : Locate
               return (
@@ -112,9 +114,9 @@ export const FinderList = <Row extends Findable>(props: Props<Row>) => {
                         className={follows ? 'icon-button on' : 'icon-button'}
                         aria-label={words.findOn(name)}
                         aria-pressed={follows}
-                        aria-disabled={off || undefined}
-                        title={off ? words.noPlaceWhy : words.findOn(name)}
-                        onClick={() => !off && onFollow(follows ? undefined : row.id)}
+                        aria-disabled={off !== undefined || undefined}
+                        title={off ?? words.findOn(name)}
+                        onClick={() => off === undefined && onFollow(follows ? undefined : row.id)}
                       >
                         <Icon size={16} strokeWidth={1.75} aria-hidden />
                       </button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, PanelRightOpen, Wifi } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
@@ -16,6 +16,7 @@ import { useFloor } from '../../features/floorPlans/useFloor.ts'
 import { flat } from '../../features/groups/tree.ts'
 import { useAddress } from '../../parts/address.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { stampedIn } from '../../parts/stamped.ts'
 import type { RowFilter } from '../../parts/table/useTable.ts'
 import { devices as words } from '../../words/en/devices.ts'
 import { finder } from '../../words/en/finder.ts'
@@ -68,9 +69,10 @@ const columns: readonly FinderColumn<Device>[] = [
 ]
 
 /** Where devices are, on a map and in a list. One that is followed is asked again and again. */
-export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
+export default function FinderTab({ query, tree, group, setGroup, finders }: TabProps) {
   const { company } = useSession()
   const { params, change } = useAddress()
+  const isOff = useCallback((row: Device) => finders !== undefined && !finders.has(row.group_uid), [finders])
   const [pinging, setPinging] = useState<Device>()
   const [joining, setJoining] = useState<Device>()
   const floor = useFloor(tree, group.uid)
@@ -101,6 +103,7 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
         textsOf={textsOfDevice}
         filters={filters}
         columns={columns}
+        isOff={isOff}
         empty={{ title: words.none, text: words.noneText(group.name) }}
         every={every}
         floor={{
@@ -110,6 +113,7 @@ export default function FinderTab({ query, tree, group, setGroup }: TabProps) {
         linesOf={(row) => [
           [finder.user, userOf(row) ?? '–'],
           [finder.group, row.name],
+          [finder.updated, row.last_updated ? stampedIn(company.time_zone, row.last_updated) : '–'],
           [
             finder.battery,
             <>

@@ -29,6 +29,8 @@ export const finder = {
   within: (metres: number) => `within ${count(Math.round(metres))} m`,
   noPlace: 'no location',
   noPlaceWhy: 'This device has not reported its location.',
+  off: 'finder off',
+  offWhy: 'Device Finder is off for its group.',
   noneHere: 'None of these devices has reported its location.',
   noneHereText:
     'Devices report their location if Device Finder is on for their group. Turn it on for each group on the Settings tab.',
@@ -41,6 +43,7 @@ export const finder = {
   open: 'Open',
   user: 'User',
   group: 'Group',
+  updated: 'Last updated',
   locatedAt: 'Located',
   scanner: (percent: number) => `scanner ${count(percent)}%`,
   legend: { in: 'Logged in', out: 'Not logged in', critical: 'Battery critical', lost: 'Lost', cluster: 'Cluster' },

@@ -36,6 +36,8 @@ export const finder: Localised<typeof english> = {
   within: (metres) => `a ${count(Math.round(metres))} m`,
   noPlace: 'sin ubicación',
   noPlaceWhy: 'Este dispositivo no ha comunicado su ubicación.',
+  off: 'buscador desactivado',
+  offWhy: 'El buscador de su grupo está desactivado.',
   noneHere: 'Ninguno de estos dispositivos ha comunicado su ubicación.',
   noneHereText:
     'Los dispositivos comunican su ubicación donde el buscador de su grupo está activado. Se activa para cada grupo en la pestaña Ajustes.',
@@ -48,6 +50,7 @@ export const finder: Localised<typeof english> = {
   open: 'Abrir',
   user: 'Usuario',
   group: 'Grupo',
+  updated: 'Última señal',
   locatedAt: 'Ubicado',
   scanner: (percent) => `escáner ${count(percent)} %`,
   legend: { in: 'Con sesión', out: 'Sin sesión', critical: 'Batería crítica', lost: 'Perdido', cluster: 'Grupo' },
