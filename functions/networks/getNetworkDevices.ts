@@ -40,6 +40,7 @@ export const getNetworkDevices: Handler<'getNetworkDevices'> = async ({ network_
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             charging: state?.charging ?? null,
             wakeable: state?.wakeable === true,
+            lost_at: state?.lost_at === undefined ? null : iso(state.lost_at),
           },
         }
       })

@@ -50,6 +50,8 @@ export const getChromeShortcutDeploymentList: Handler<'getChromeShortcutDeployme
             ...{ reason: stands?.reason ?? null, told_on: stands?.told_on ?? null },
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             charging: state?.charging ?? null,
+            wakeable: state?.wakeable === true,
+            lost_at: state?.lost_at === undefined ? null : iso(state.lost_at),
           },
         }
       })

@@ -78,6 +78,7 @@ export const NetworkDevice = Deployment.extend({
   last_updated: Instant.nullable().describe('time of the device’s last contact'),
   charging: z.boolean().nullable(),
   wakeable: z.boolean().describe('whether it can be woken by a push'),
+  lost_at: Instant.nullable().describe('when it was marked as lost; null where it is not'),
 })
 export type NetworkDevice = z.infer<typeof NetworkDevice>
 

@@ -60,6 +60,8 @@ export const ShortcutDevice = z.object({
   told_on: Instant.nullable().describe('when the device said so'),
   last_updated: Instant.nullable().describe('time of the device’s last contact'),
   charging: z.boolean().nullable(),
+  wakeable: z.boolean().describe('whether it can be woken by a push'),
+  lost_at: Instant.nullable().describe('when it was marked as lost; null where it is not'),
 })
 export type ShortcutDevice = z.infer<typeof ShortcutDevice>
 

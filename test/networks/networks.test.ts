@@ -56,6 +56,10 @@ describe('a network', () => {
     expect(await statuses(id)).toEqual({ [one.id]: 0, [two.id]: 0 })
     expect((await one.sync()).state.wifi).toMatchObject([{ id, version: 2, password: 'another-pass-9' }])
     expect(await statuses(id)).toEqual({ [one.id]: 1, [two.id]: 0 })
+    await here.stores.lostDevices.mark(two.id, { by: 'x', at: here.now(), random: 'r', reason: 'Gone' })
+    const lost = here.done(await admin.call('getNetworkDevices', { network_id: id }))
+    const lostAt = new Map(lost.map((row: { device_id: string; lost_at: string | null }) => [row.device_id, row.lost_at]))
+    expect([one.id, two.id].map((each) => lostAt.get(each))).toEqual([null, new Date(here.now()).toISOString()])
   })
 
   test('changes by those who change it at once: each keeps what they changed', async () => {

@@ -1,7 +1,6 @@
 import { ChevronRight, RefreshCw, Unlink } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { NetworkDevice } from '../../../shared/contract/networks.ts'
-import { minute } from '../../../shared/durations.ts'
 import { useSession } from '../../api/session.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
@@ -10,6 +9,7 @@ import { deployments as words } from '../../words/en/deployments.ts'
 import { countsOf } from './counts.ts'
 import { StatusBar, StatusMark } from './DeploymentStatus.tsx'
 import { DeviceFind, matching } from './DeviceFind.tsx'
+import { type Pending, waitingOf } from './waiting.ts'
 import './deployments.css'
 
 /** A device of a thing, as its calls list it. */
@@ -17,7 +17,8 @@ export type DeployedDevice = Pick<
   NetworkDevice,
   | ('device_id' | 'status' | 'removing' | 'label' | 'serial_number' | 'user_name')
   | ('reason' | 'told_on' | 'last_updated' | 'charging')
->
+> &
+  Pending
 
 interface Props {
   query: RowsQuery<DeployedDevice>
@@ -30,8 +31,6 @@ type Show = 'all' | 'pending' | 'failed'
 const none: readonly DeployedDevice[] = []
 /** Devices of a section that are drawn at first, and more each time. */
 const step = 50
-/** Ms within which a device that was heard of is online, and after which one in its cradle is silent. */
-const [onlineFor, silentAfter] = [15 * minute, 125 * minute]
 
 /** The devices of a thing: those on which it failed, those that are open, and those that have it. */
 export const DeviceStatusList = ({ query, onAgain, onTakeOut, busy }: Props) => {
@@ -174,7 +173,7 @@ const Section = ({
 /** Why it failed, what is waited for, or since when all is well. */
 const Why = ({ device }: { device: DeployedDevice }) => {
   const zone = useSession().company.time_zone
-  const { status, reason, told_on, last_updated, charging, removing } = device
+  const { status, reason, told_on, last_updated, removing } = device
   const at = (instant: string) => stampIn(zone, instant)
   if (status === 2)
     return (
@@ -184,19 +183,14 @@ const Why = ({ device }: { device: DeployedDevice }) => {
       </p>
     )
   if (status === 1) return <p className="why">{told_on && words.told(at(told_on))}</p>
-  const silent = last_updated === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(last_updated)
-  const how =
-    silent < onlineFor
-      ? words.online
-      : silent < silentAfter && charging
-        ? words.inCradle
-        : last_updated === null
-          ? words.never
-          : words.silent
+  const waiting = waitingOf(device, Date.now())
+  const heard = last_updated && words.heard(at(last_updated))
+  // What is overdue is not promised any more.
+  const due = 'next' in waiting && waiting.next > Date.now() ? new Date(waiting.next).toISOString() : undefined
   return (
     <p className="why">
-      <span className="deployment-status amber">{removing ? words.taking : how}</span>
-      {last_updated && words.heard(at(last_updated))}
+      <span className="deployment-status amber">{removing ? words.taking : words.waiting[waiting.why]}</span>
+      {due ? words.nextHeartbeat(at(due).slice(-5)) : heard}
     </p>
   )
 }

@@ -25,7 +25,7 @@ const refresh = ['getAllNetworks', 'getNetworkDevices'] as const
 /** The devices of a network, and what became of it on each. */
 export default function NetworkDrawer({ network, icon, onChange, onClose }: Props) {
   const zone = useSession().company.time_zone
-  const { id, ssid, facility, security_type, changed_on, counts } = network
+  const { id, ssid, facility, security_type, changed_on, counts, revision } = network
   const query = useRows({
     ...readPages('getNetworkDevices', { network_id: id }),
     refetchInterval: ({ state }) => (state.data?.rows.some(({ status }) => status === 0) ? every : false),
@@ -37,7 +37,7 @@ export default function NetworkDrawer({ network, icon, onChange, onClose }: Prop
   return (
     <Drawer
       title={ssid}
-      subtitle={words.subtitle(facility, security_type, stampIn(zone, changed_on))}
+      subtitle={words.subtitle(facility, security_type, revision, stampIn(zone, changed_on))}
       mark={icon}
       onClose={onClose}
       footer={

@@ -32,8 +32,10 @@ export default function ShortcutDrawer({ shortcut, icon, onChange, onClose }: Pr
   })
   const data = useMemo(
     () =>
-      list.data?.flatMap(({ deployment_status: status, ...device }): DeployedDevice[] =>
-        status === null ? [] : [{ ...device, status }],
+      list.data?.flatMap(({ deployment_status: status, deployment_updated_on, ...device }): DeployedDevice[] =>
+        status === null
+          ? []
+          : [{ ...device, status, ...(deployment_updated_on && { wished_on: deployment_updated_on }) }],
       ),
     [list.data],
   )

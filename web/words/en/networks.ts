@@ -40,7 +40,8 @@ export const networks = {
   passwordHint: '8 to 63 characters.',
   keepsPassword: 'Type a new one to change it.',
   tells: (value: number) => (value === 0 ? 'No device has it.' : `The change is sent to ${devices(value)}.`),
-  subtitle: (facility: string, security: string, when: string) => `${facility} · ${security} · changed ${when}`,
+  subtitle: (facility: string, security: string, version: number, when: string) =>
+    `${facility} · ${security} · version ${version}, changed ${when}`,
   onDevice: (value: number) => (value === 1 ? '1 network' : `${count(value)} networks`),
   deleteTitle: (ssid: string) => `Delete ${ssid}?`,
   deleteText: (value: number) =>

@@ -41,7 +41,8 @@ export const networks: Localised<typeof english> = {
   passwordHint: 'De 8 a 63 caracteres.',
   keepsPassword: 'Escriba encima para cambiarla. Si no, se queda como está.',
   tells: (value: number) => (value === 0 ? 'Ningún dispositivo la tiene.' : `Se avisa del cambio a ${devices(value)}.`),
-  subtitle: (facility: string, security: string, when: string) => `${facility} · ${security} · cambiada ${when}`,
+  subtitle: (facility: string, security: string, version: number, when: string) =>
+    `${facility} · ${security} · versión ${version}, cambiada ${when}`,
   onDevice: (value: number) => (value === 1 ? '1 red' : `${count(value)} redes`),
   deleteTitle: (ssid: string) => `¿Eliminar ${ssid}?`,
   deleteText: (value: number) =>

@@ -1,0 +1,33 @@
+import type { NetworkDevice } from '../../../shared/contract/networks.ts'
+import { minute } from '../../../shared/durations.ts'
+import { heartbeatEvery, idleHeartbeatEvery } from '../../../shared/handheld.ts'
+
+/** Ms within which a device that was heard of is online, and after which one in its cradle is silent. */
+const [onlineFor, silentAfter] = [15 * minute, 125 * minute]
+/** In use two heartbeats are so far apart at most, ms. */
+const longestInUse = 2 * heartbeatEvery
+
+/** What is known of a device on which something is pending; lists that do not know of push or losses leave that out. */
+export type Pending = Pick<NetworkDevice, 'last_updated' | 'charging'> &
+  Partial<Pick<NetworkDevice, 'wished_on' | 'wakeable' | 'lost_at'>>
+
+/** Why a device has not done yet what it shall do. `next` is when its next heartbeat is due, epoch ms. */
+export type Waiting =
+  | { why: 'never' | 'lost' | 'silent' | 'delivered' | 'pushed' | 'online' }
+  | { why: 'asleep' | 'inCradle'; next: number }
+
+/** @param now epoch ms */
+export const waitingOf = ({ last_updated, charging, wished_on, wakeable, lost_at }: Pending, now: number): Waiting => {
+  if (last_updated === null) return { why: 'never' }
+  const heard = Date.parse(last_updated)
+  const silent = now - heard
+  if (lost_at) return { why: 'lost' }
+  if (silent >= silentAfter || (silent >= onlineFor && !charging)) return { why: 'silent' }
+  if (wished_on === undefined) return silent < onlineFor ? { why: 'online' } : inCradle(heard)
+  // Each contact tells a device that there is something new for it.
+  if (heard >= Date.parse(wished_on)) return { why: 'delivered' }
+  if (wakeable) return { why: 'pushed' }
+  return charging ? inCradle(heard) : { why: 'asleep', next: heard + longestInUse }
+}
+
+const inCradle = (heard: number): Waiting => ({ why: 'inCradle', next: heard + idleHeartbeatEvery.full })
