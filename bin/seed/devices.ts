@@ -133,7 +133,10 @@ const presentSignIn = ({ device, state }: SeededDevice, index: number, now: numb
   const { id, company, user, work } = device
   if (!user || !work) return []
   const at = now - randomFrom(6000 + index).whole(20, 9 * 60) * minute
-  return [{ id: work, company, device: id, user, at, last_at: state.seen_at ?? at }]
+  const { team } = device
+  return [
+    { id: work, company, device: id, user, at, last_at: state.seen_at ?? at, ...(team === undefined ? {} : { team }) },
+  ]
 }
 
 /** Who had a device in the shifts of the last days, and who has it now. */
@@ -150,8 +153,11 @@ export const signInsOf = (seeded: SeededDevice, users: Organisation['users'], in
     const id = `seed${String(index).padStart(3, '0')}${ago}`
     return {
       ...{ id, company: device.company, device: device.id, user: random.pick(workers).uid, at },
+      ...(team === undefined ? {} : { team }),
       last_at: signed_out_at,
       signed_out_at,
+      // Now and then somebody walks off without signing out.
+      ...(index % 5 === ago ? { implied: true as const } : {}),
     }
   }).filter(({ signed_out_at = 0 }) => signed_out_at < now)
   return [...past, ...presentSignIn(seeded, index, now)]

@@ -1,6 +1,7 @@
 import {
   type IncidentRecord,
   incidentId,
+  storedFiling,
   storedIncident,
   storedIncidentCounts,
 } from '../../functions/data/incidents.ts'
@@ -171,5 +172,9 @@ export const seedIncidents = async (
       archived: own.filter(({ status }) => status === 1).length,
     }),
   )
-  await putAll(db, tables.incidents, [...reports.map(storedIncident), ...counts])
+  await putAll(db, tables.incidents, [
+    ...reports.map(storedIncident),
+    ...reports.map((report) => storedFiling(report, report.id)),
+    ...counts,
+  ])
 }

@@ -121,6 +121,9 @@ export const storedIncident = (incident: IncidentRecord) =>
     [incident.company, incident.facility, `${incident.status}#${rest(incident.id)}`],
     storedOf(incident),
   )
+/** By which id a device knows its report, for the same loads. */
+export const storedFiling = ({ company, device, id, filed_at }: IncidentRecord, own: string) =>
+  storedAs(keys.incidentFiled, [company, device, own], { incident: id }, { expires: filed_at + idsKept })
 /** How many reports of a facility there are, for the same loads. */
 export const storedIncidentCounts = (company: string, facility: string, counts: Required<Counts>) =>
   storedAs(keys.incidentCounts, [company, facility], counts)
@@ -162,6 +165,32 @@ export const incidentStore = (db: Db, tables: Tables) => {
     filedAs: async (company: string, device: string, id: string): Promise<IncidentRecord | undefined> => {
       const known = await filed.get([company, device, id])
       return known && get(company, known.incident)
+    },
+
+    /**
+     * The latest reports that a device filed in the last 60 days, the newest first.
+     * @param wanted.of of which facilities
+     */
+    filedOn: async (
+      company: string,
+      device: string,
+      { most, of }: { most: number; of: (facility: string) => boolean },
+    ): Promise<IncidentRecord[]> => {
+      const ids = (await filed.list([company, device, ''])).map(({ incident }) => incident)
+      const latestIds = ids
+        .filter((id) => of(facilityOfIncident(id)))
+        .sort((a, b) => (rest(a) < rest(b) ? -1 : 1))
+        .slice(0, most)
+      const found = await readTogether(
+        db,
+        latestIds.flatMap((id) => ([0, 1] as const).map((status) => incidents.one(idOf(company, id, status)))),
+      )
+      return latestIds.flatMap((id, at) =>
+        ([0, 1] as const).flatMap((status) => {
+          const kept = found[2 * at + status]
+          return kept ? [incidentOf(company, id, status, kept)] : []
+        }),
+      )
     },
 
     /**

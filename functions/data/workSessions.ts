@@ -21,7 +21,11 @@ export interface WorkRecord {
   last_at: number
   /** The join that is open. */
   join?: string
+  /** The team that was joined last. */
+  team?: string
   signed_out_at?: number
+  /** Nobody signed out: somebody else signed in. */
+  implied?: true
 }
 
 export interface WorkEvent {
@@ -109,7 +113,7 @@ export const workSessionStore = (db: Db, tables: Tables) => {
     const { join: _open, ...rest } = work
     const more = implied ? { implied } : {}
     return [
-      changed(work, { ...rest, last_at: at, signed_out_at: at }, when),
+      changed(work, { ...rest, last_at: at, signed_out_at: at, ...more }, when),
       noted({ kind: 'signOut', ...about(work), at, ...more }, when),
       ...(join && join.left_at === undefined
         ? [
@@ -187,7 +191,7 @@ export const workSessionStore = (db: Db, tables: Tables) => {
           assignmentKeptUntil(join),
         ),
         noted({ kind: 'join', ...about(work), join: join.id, team: join.team, at: join.joined_at }, when),
-        ...(over ? [] : [changed(work, { ...work, join: join.id, last_at: join.joined_at }, when)]),
+        ...(over ? [] : [changed(work, { ...work, join: join.id, team: join.team, last_at: join.joined_at }, when)]),
         ...(earlier && earlier.left_at === undefined
           ? [
               left(earlier, join.joined_at),

@@ -13,6 +13,7 @@ const newestFirst = (a: DeviceCommand, b: DeviceCommand) => (a.id < b.id ? 1 : -
 const commandOut = (command: CommandRecord, name: string | null, now: number): DeviceCommand => ({
   ...{ id: command.id, kind: command.kind, options: command.options ?? [], status: commandStatusOf(command, now) },
   ...{ user_uid: command.by, user_name: name, at: iso(command.at) },
+  expires_at: instant(command.expires_at),
   ...{ delivered_at: instant(command.delivered_at), ended_at: instant(command.ended_at) },
   reason: command.reason ?? null,
 })

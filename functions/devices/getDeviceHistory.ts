@@ -1,5 +1,6 @@
 import { type DesiredStatus, statusOf } from '../../shared/desired.ts'
 import { day, iso, minute } from '../../shared/time.ts'
+import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { Handler } from '../lib/env.ts'
 import { settingStatus, settingsOf } from '../lib/things/settings.ts'
 import { deviceInScope } from './inScope.ts'
@@ -21,6 +22,7 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
     stores.desired.list(id),
     stores.reportedSettings.get(id),
   ])
+  const { all } = await env.accessScope()
   const nameOf = await namesOfItems(items, env)
   const people = await stores.users.members(caller.company.uid, [...new Set(sessions.map(({ user }) => user))])
   return {
@@ -33,19 +35,23 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
     })),
     sessions: sessions
       .sort((a, b) => b.at - a.at)
-      .map(({ id: session, user, at, signed_out_at }) => ({
+      .map(({ id: session, user, at, signed_out_at, team, implied }) => ({
         ...{ id: session, user_uid: user, user_name: people.get(user)?.name ?? null, from: iso(at) },
+        group: all.get(team ?? '')?.name ?? null,
         to: signed_out_at === undefined ? null : iso(signed_out_at),
+        implied: implied ?? false,
       })),
     wishes: [
       ...items
         .filter(({ section }) => section !== 'commands')
         .map((item) => ({
           ...{ section: item.section, id: item.id, name: nameOf(item), removal: item.removal ?? false },
+          strategy: item.section === 'apps' && !item.removal ? appAssignmentIn(item.content).strategy : null,
           ...out(statusOf(item), item.at),
         })),
       ...settingsOf(caller.company).map((setting) => ({
         ...{ section: setting.section, id: setting.id, name: setting.name, removal: false },
+        strategy: null,
         ...out(settingStatus(setting, settings), setting.at),
       })),
     ],

@@ -3,6 +3,7 @@ import { mediaFiles } from '../lib/buckets.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getIncidentReportCounts } from './getIncidentReportCounts.ts'
 import { getIncidentReports } from './getIncidentReports.ts'
+import { getIncidentReportsOfDevice } from './getIncidentReportsOfDevice.ts'
 import { getIncidentReportThumbnails } from './getIncidentReportThumbnails.ts'
 import { retrieveIncidentReportPhoto } from './retrieveIncidentReportPhoto.ts'
 import { updateIncidentReport } from './updateIncidentReport.ts'
@@ -10,6 +11,7 @@ import { updateIncidentReport } from './updateIncidentReport.ts'
 export const handlers: Handlers<'incidents'> = {
   getIncidentReports,
   getIncidentReportCounts,
+  getIncidentReportsOfDevice,
   updateIncidentReport,
   retrieveIncidentReportPhoto,
   getIncidentReportThumbnails,

@@ -15,6 +15,7 @@ export const DeviceCommand = z.object({
   user_uid: z.string().describe('who asked'),
   user_name: z.string().nullable(),
   at: Instant,
+  expires_at: Instant.nullable().describe('until when it waits for the device; null where it does so until it is done'),
   delivered_at: Instant.nullable().describe('when the device was told'),
   ended_at: Instant.nullable(),
   reason: z.string().nullable().describe('why it failed, as the device says'),

@@ -117,8 +117,10 @@ export const DeviceSession = z.object({
   id: z.string(),
   user_uid: z.string(),
   user_name: z.string().nullable(),
+  group: z.string().nullable().describe('name of the team that was joined last; null where none was'),
   from: Instant,
   to: Instant.nullable().describe('null while it goes on'),
+  implied: z.boolean().describe('whether nobody signed out before the next user signed in'),
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
@@ -133,6 +135,10 @@ export const DeviceItem = z.object({
   removal: z.boolean().describe('whether the device shall be without it'),
   status: z.enum(['pending', 'upToDate', 'failed']),
   reason: z.string().nullable().describe('why it failed, as the device says'),
+  strategy: z
+    .literal([0, 1])
+    .nullable()
+    .describe('of an app that is to be installed, as `updateAppDeploymentBatch` takes it'),
   wished_at: Instant,
   told_at: Instant.nullable(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { photoFaults, photoPlaces, photoStates, photoTypes } from '../incidents.ts'
 import { facilityManagers } from '../roles.ts'
 import { call } from './call.ts'
-import { actor, Done, exact, GroupId, Instant, OwnId } from './fields.ts'
+import { actor, DeviceId, Done, exact, GroupId, Instant, OwnId } from './fields.ts'
 import { listCall } from './listCall.ts'
 
 /** A photo of a report, as it is kept. */
@@ -69,6 +69,13 @@ export const incidents = {
     summary: 'How many reports a group and those below it have.',
     request: z.object({ ...actor, group_uid: GroupId }),
     response: z.object({ active: z.number().int(), archived: z.number().int() }),
+  }),
+  getIncidentReportsOfDevice: call({
+    path: '/main/v3/groups/getIncidentReportsOfDevice',
+    access: facilityManagers,
+    summary: 'The latest incident reports that were filed on a handheld in the last 60 days, newest first.',
+    request: z.object({ ...actor, device_id: DeviceId }),
+    response: z.array(Incident),
   }),
   updateIncidentReport: call({
     path: '/main/v3/groups/updateIncidentReport',

@@ -16,7 +16,7 @@ export const contentGrants = {
     staging: ['putLink', 'begin', 'partLink', 'parts', 'join', 'start', 'keep', 'place', 'discard', 'erase'],
   },
   incidents: {
-    tables: { ...edge, ...cursors, incidents: ['BatchGet', 'Query', 'Put', 'Update', 'Delete'] },
+    tables: { ...edge, ...cursors, devices: ['Get'], incidents: ['BatchGet', 'Query', 'Put', 'Update', 'Delete'] },
     updates: { incidents: ['active', 'archived'] },
     partitions: cursorKey,
     files: ['link', 'read'],

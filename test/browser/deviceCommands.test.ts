@@ -3,6 +3,7 @@ import { axe } from '../lib/axe.ts'
 import { deviceInformation } from '../lib/deviceInformation.ts'
 import { enrolledHandheld } from '../lib/handheld.ts'
 import { rowOf } from '../lib/usersPage.ts'
+import { signedIn } from '../lib/world.ts'
 
 /** What is asked of a device, of those that shall enrol, and what one has done, in Device Information. */
 
@@ -179,12 +180,16 @@ test('a device has its own address: how it is and was, who had it, and what was 
   const { page, consoleErrors } = await opened(acme.users.admin)
   await page.getByRole('button', { name: 'Show Dock-1' }).click()
   const drawer = page.getByRole('dialog', { name: 'Dock-1' })
+  await drawer.getByRole('button', { name: 'Wi-Fi' }).click()
+  await page.getByRole('dialog', { name: 'Wi-Fi of Dock-1' }).getByRole('button', { name: 'Close' }).last().click()
   await drawer.getByText('FLOOR').waitFor()
   await drawer.getByText('-58 dBm').waitFor()
   await drawer.getByText('1 gap in contact over 2 h').waitFor()
   await drawer.getByRole('img', { name: /^Battery: 2 readings, lowest 64%/ }).waitFor()
   await drawer.getByText(`${acme.users.worker.first_name} ${acme.users.worker.last_name}`).first().waitFor()
   await drawer.getByText('No commands yet.').waitFor()
+  await drawer.getByRole('listitem').getByText(acme.groups.picking.name).waitFor()
+  await drawer.getByText('No incidents reported in the last 60 days.').waitFor()
   expect(await axe(page)).toEqual([])
   expect(page.url()).toContain(`device=${encodeURIComponent(device.device_id)}`)
   await drawer.getByRole('button', { name: 'Ping', exact: true }).click()
@@ -200,4 +205,56 @@ test('a device has its own address: how it is and was, who had it, and what was 
   await drawer.waitFor({ state: 'detached' })
   expect(page.url()).not.toContain('device=')
   expect(consoleErrors).toEqual([])
+})
+
+test('what failed on a device says when and why, and is done again from its drawer', async () => {
+  const { acme, open } = site
+  const { stores } = open.here
+  const device = await handheld('Dock-1', { push_token: 'token-3' })
+  await stores.devices.change(device.device_id, { last_team: acme.groups.picking.uid })
+  const at = Date.now() - 60_000
+  const flash = { kind: 'ping' as const, options: ['flash' as const], expires_at: at + 600_000 }
+  const id = (await stores.commands.give(device.device_id, flash, { by: acme.users.admin.uid, at, random: 'a' })) ?? ''
+  await stores.commands.delivered(device.device_id, id, at + 2000)
+  await stores.commands.end(device.device_id, id, { ended: 'failed', reason: 'No flash', at: at + 3000 })
+  const { call } = await signedIn(open.here.url, acme.users.admin.uid)
+  await call('saveNetwork', {
+    ...{ ssid: 'Dock', security_type: 'WPA2', network_pass: 'larch-copper-41', fac_uid: acme.groups.north.uid },
+    device_ids: [device.device_id],
+  })
+  const { etag, state } = (await device.call('sync', {})).data
+  const [network] = (state?.wifi ?? []) as { id: string; version: number }[]
+  const word = { section: 'wifi', id: network?.id, version: network?.version, state: 'failed', reason: 'Wrong key' }
+  await device.call('report', { etag, number: 1, items: [word] } as never)
+
+  const query = `?device=${encodeURIComponent(device.device_id)}`
+  const { page: team } = await opened(acme.users.teamManager, query)
+  await team.getByRole('button', { name: 'Retry: Ping: flash' }).waitFor()
+  expect(await team.getByRole('button', { name: 'Retry: Wi-Fi network: Dock' }).count()).toBe(0)
+  const { page } = await opened(acme.users.admin, query)
+  const drawer = page.getByRole('dialog', { name: 'Dock-1' })
+  const ping = drawer.getByRole('listitem').filter({ hasText: 'Ping: flash' })
+  await ping.getByText(/\d\d:\d\d:\d\d · No flash · received \d\d:\d\d:\d\d$/).waitFor()
+  await ping.getByRole('button', { name: 'Retry: Ping: flash' }).click()
+  await ping.getByText(/until its next heartbeat · expires \d\d:\d\d:\d\d$/).waitFor()
+  const wish = drawer.getByRole('listitem').filter({ hasText: 'Wi-Fi network: Dock' })
+  await wish.getByText('Wrong key').waitFor()
+  await wish.getByRole('button', { name: 'Retry: Wi-Fi network: Dock' }).click()
+  await wish.getByText('Pending').waitFor()
+  expect(await wish.getByRole('button').count()).toBe(0)
+})
+
+test('incidents of a device are in its drawer, for those who may read reports', async () => {
+  const { acme, open } = site
+  const device = await handheld('Dock-1')
+  await open.here.stores.devices.change(device.device_id, { last_team: acme.groups.picking.uid })
+  const filing = { id: 'one', at: Date.now(), type: 'Spill', description: 'Oil', location: 'Gate 2' }
+  expect((await device.call('incident', filing)).message).toBe('OK')
+  const query = `?device=${encodeURIComponent(device.device_id)}`
+  const { page: team } = await opened(acme.users.teamManager, query)
+  await team.getByRole('dialog', { name: 'Dock-1' }).getByRole('heading', { name: 'Sessions' }).waitFor()
+  expect(await team.getByRole('heading', { name: 'Incidents' }).count()).toBe(0)
+  const { page } = await opened(acme.users.admin, query)
+  await page.getByRole('dialog', { name: 'Dock-1' }).getByRole('link', { name: 'Spill, Gate 2' }).click()
+  await page.getByRole('heading', { name: 'Incident Reports', level: 1 }).waitFor()
 })

@@ -10,8 +10,8 @@ import { serve } from '../../functions/lib/serve.ts'
 import { devices } from '../../shared/contract/devices.ts'
 import { readSample, type Sample, sampleEvery, sampleOf, silentAfter, writeSample } from '../../shared/deviceHistory.ts'
 import type { RoleName } from '../../shared/roles.ts'
-import { hour, minute } from '../../shared/time.ts'
-import { openSite, type Site } from '../handheld/site.ts'
+import { hour, iso, minute } from '../../shared/time.ts'
+import { openSite, password, type Site } from '../handheld/site.ts'
 
 /** What is kept of how a handheld was, and what its drawer shows of it. */
 
@@ -130,6 +130,28 @@ test('what heartbeats say over a day is answered, with who signed in and how wis
     status: 400,
     errors: [{ path: 'days', message: 'Please choose 3, 14 or 90 days' }],
   })
+})
+
+test('who had a device is answered with their team, and whether they left without signing out', async () => {
+  const device = await site.handheldOf('H-4')
+  await site.user('bela', [['worker', 'pick']])
+  const start = site.clock.now
+  const signIn = async (username: string) =>
+    (await device.call('signIn', { username, password, at: site.clock.now })).data.work_id
+  const work_id = await signIn('amara.name')
+  await device.call('joinGroup', { work_id, group_uid: 'pick', at: site.clock.now })
+  site.clock.now += hour
+  const second = await signIn('bela.name')
+  site.clock.now += hour
+  await device.call('signOut', { work_id: second, at: site.clock.now })
+  await signIn('amara.name')
+  const call = await as('root', 'superAdmin', 'acme')
+  const { sessions } = (await call('getDeviceHistory', { device_id: device.id })).data
+  expect(sessions).toMatchObject([
+    { user_uid: 'amara', group: null, to: null, implied: false },
+    { user_uid: 'bela', group: null, from: iso(start + hour), to: iso(start + 2 * hour), implied: false },
+    { user_uid: 'amara', group: 'The pick', from: iso(start), to: iso(start + hour), implied: true },
+  ])
 })
 
 test('what is wrong with the counts of a heartbeat is refused, and nobody reads another group’s device', async () => {

@@ -114,6 +114,30 @@ describe('a report', () => {
     expect((await other.call('incident', report())).data.incident_uid).not.toBe(all[0]?.incident_uid)
   })
 
+  test('is among the latest of its handheld, for those who see its facility', async () => {
+    device = await site.handheldOf(`INC-D-${serial}`, await site.addCode({ facility: 'north' }))
+    const at = site.clock.now
+    const early = await file(report({ id: 'early', at: at - 2 * day }))
+    const late = await file(report({ id: 'late', at: at - day, type: 'Injury' }))
+    const call = await admin()
+    await call('updateIncidentReport', { id: early.incident_uid, status: 1 })
+    const ofDevice = async (ask = call) => (await ask('getIncidentReportsOfDevice', { device_id: device.id })).data
+    expect(await ofDevice()).toMatchObject([
+      { uid: late.incident_uid, status: 0, type: 'Injury', location: 'Gate 2' },
+      { uid: early.incident_uid, status: 1 },
+    ])
+    const other = await site.handheldOf(`INC-E-${serial}`)
+    expect((await call('getIncidentReportsOfDevice', { device_id: other.id })).data).toEqual([])
+    // What was filed before it came to another facility is not theirs.
+    await site.stores.devices.change(device.id, { facility: 'south' })
+    await site.user('sam', [['facilityManager', 'south']])
+    await site.user('nora', [['facilityManager', 'north']])
+    const elsewhere = await site.as('sam', 'facilityManager', 'south')
+    expect(await ofDevice(elsewhere)).toEqual([])
+    const before = await site.as('nora', 'facilityManager', 'north')
+    expect(await before('getIncidentReportsOfDevice', { device_id: device.id })).toMatchObject({ status: 404 })
+  })
+
   test('keeps any language, in any direction', async () => {
     const fields = { type: 'Beschädigung', location: 'ممر ١٤', description: '人がけがをした 🚑\nשורה שנייה' }
     expect(await seenOne(await file(report(fields)))).toMatchObject(fields)

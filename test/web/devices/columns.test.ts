@@ -15,13 +15,17 @@ test('every field of a device has its column', () => {
 })
 
 test('the button of a row says why it cannot be pressed', () => {
-  const device = { device_model: 'TC52', firebase_device_token: true, loc_latitude: 39.5 } as Device
+  const device = { device_model: 'TC52', firebase_device_token: true, loc_latitude: 39.5, group_uid: 'pick' } as Device
   expect(whyNoPing(device)).toBeUndefined()
   expect(whyNoPing({ ...device, firebase_device_token: false })).toMatch(/push token/)
   for (const device_model of ['RT1001', 'PAD'])
     expect(whyNoPing({ ...device, device_model })).toBe(`Devices of model ${device_model} cannot be pinged.`)
-  expect(whyNoFind(device)).toBeUndefined()
-  expect(whyNoFind({ ...device, loc_latitude: null })).toMatch(/its location/)
+  const finders = new Set([device.group_uid])
+  const unplaced = { ...device, loc_latitude: null }
+  expect(whyNoFind(device, new Set())).toBeUndefined()
+  expect(whyNoFind(unplaced, finders)).toMatch(/has not reported its location/)
+  expect(whyNoFind(unplaced, undefined)).toMatch(/has not reported its location/)
+  expect(whyNoFind(unplaced, new Set(['elsewhere']))).toBe('Device Finder is off for its group.')
 })
 
 test('where it is not known what was chosen the usual ones are shown', () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { historyDays } from '../../../shared/deviceHistory.ts'
 import { labelLength } from '../../../shared/devices.ts'
+import { facilityManagers, passes } from '../../../shared/roles.ts'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { isLost } from '../../features/devices/useDevices.ts'
@@ -17,12 +18,15 @@ import { batteryEnd } from './batteryEnd.ts'
 import { CommandItem } from './CommandItem.tsx'
 import type { DeviceActions } from './columns.tsx'
 import { type Days, DeviceHistory } from './DeviceHistory.tsx'
+import { DeviceIncidents } from './DeviceIncidents.tsx'
 import { DeviceNow } from './DeviceNow.tsx'
 import { DrawerActions } from './DrawerActions.tsx'
 import { LostBanner } from './LostBanner.tsx'
 import { Scanning } from './Scanning.tsx'
 import { Several } from './Several.tsx'
+import { useAgain } from './useAgain.ts'
 import { useCommands } from './useCommands.ts'
+import { WishItem } from './WishItem.tsx'
 import './deviceDrawer.css'
 
 /** While it is looked at, it is read again so often, ms. */
@@ -36,13 +40,14 @@ interface Props {
 
 /** One device beside the table: how it is and was, who had it, what was asked of it and what became of that. */
 export default function DeviceDrawer({ row, actions, onClose }: Props) {
-  const { company } = useSession()
+  const { company, role } = useSession()
   const zone = company.time_zone
   const [days, setDays] = useState<Days>(historyDays[0])
   const { uid: device_id } = row
   const details = useQuery({ ...read('getDeviceDetails', { device_id }), refetchInterval: every })
   const commands = useCommands(device_id, every)
   const history = useQuery(read('getDeviceHistory', { device_id, days }))
+  const again = useAgain(row)
   const known = details.data
   const error = details.error ?? commands.error ?? history.error
   const retry = () => {
@@ -87,19 +92,35 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
             more={commands.more}
             onAll={commands.readAll}
           >
-            {(command) => <CommandItem key={command.id} command={command} zone={zone} />}
+            {(command) => (
+              <CommandItem
+                key={command.id}
+                command={command}
+                zone={zone}
+                onAgain={again.ofCommand(command)}
+                busy={again.busy}
+              />
+            )}
           </Several>
           <div>
             <Several title={words.sessions} none={words.noSessions} items={past?.sessions ?? []}>
-              {({ id, user_name, from, to }) => (
+              {({ id, user_name, group, from, to, implied }) => (
                 <li key={id} className="dd-session">
                   <b>{user_name ?? words.somebody}</b>
                   <small>
                     {stamp(from)} – {stamp(to) ?? words.now}
                   </small>
+                  {(group || implied) && (
+                    <small>
+                      {group}
+                      {group && implied && ' · '}
+                      {implied && <span className="dd-implied">{words.implied}</span>}
+                    </small>
+                  )}
                 </li>
               )}
             </Several>
+            {passes(role.key, facilityManagers) && <DeviceIncidents device_id={device_id} />}
             <section className="dd-list">
               <h3>{words.versions}</h3>
               <Facts
@@ -124,19 +145,14 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
           </div>
         </div>
         <Several title={words.wishes} none={words.noWishes} items={past?.wishes ?? []}>
-          {({ section, id, name, removal, status, reason, wished_at }) => (
-            <li key={`${section} ${id}`} className={status}>
-              <span>
-                <b>{[words.sections[section] ?? section, name].filter(Boolean).join(': ')}</b>{' '}
-                {removal && <small>{words.removal}</small>}
-                <small>
-                  <span className="dd-state">{words.wish[status]}</span> {reason}
-                </small>
-              </span>
-              <span className="dd-when">
-                <time dateTime={wished_at}>{stamp(wished_at)}</time>
-              </span>
-            </li>
+          {(item) => (
+            <WishItem
+              key={`${item.section} ${item.id}`}
+              item={item}
+              zone={zone}
+              onAgain={again.of(item)}
+              busy={again.busy}
+            />
           )}
         </Several>
       </div>

@@ -50,7 +50,7 @@ const shown: Record<'wide' | 'narrow', ShownColumns> = {
 }
 
 /** The devices of a group: found, named, pinged, hidden. */
-export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps) => {
+export const DevicesTable = ({ query, tree, group, setGroup, finders, mayFind }: TabProps) => {
   const { company, role } = useSession()
   const narrow = useNarrow()
   const { params, change } = useAddress()
@@ -71,6 +71,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
     open: (row) => change({ device: row.uid }),
     relabel: (row, label) => void relabel(row, label),
     find: mayFind ? (row) => change({ tab: 'map', track: row.uid, page: null }) : undefined,
+    whyNoFind: (row) => whyNoFind(row, finders),
     ping: (row) => ping([row]),
     wifi: (row) => ask('join', [row]),
     lose: mayLose ? (row) => ask('lose', [row]) : undefined,
@@ -85,12 +86,13 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
       open: (row) => latest.current.open(row),
       relabel: (row, label) => latest.current.relabel(row, label),
       find: mayFind ? (row) => latest.current.find?.(row) : undefined,
+      whyNoFind: (row) => whyNoFind(row, finders),
       ping: (row) => latest.current.ping(row),
       wifi: (row) => latest.current.wifi(row),
       hide: mayHide ? (row) => latest.current.hide?.(row) : undefined,
     }
     return columnsFor(company.time_zone, stable, narrow)
-  }, [company.time_zone, mayFind, mayHide, narrow])
+  }, [company.time_zone, finders, mayFind, mayHide, narrow])
 
   const table = useTable<Device>({
     ...{ query, columns, keyOf, filters, layout: 'devices' },
@@ -111,7 +113,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, mayFind }: TabProps
 
   const actionsOf = (row: Device) => [
     ...(actions.find
-      ? [{ label: words.find, icon: LocateFixed, off: whyNoFind(row), onSelect: () => actions.find?.(row) }]
+      ? [{ label: words.find, icon: LocateFixed, off: whyNoFind(row, finders), onSelect: () => actions.find?.(row) }]
       : []),
     { label: words.columns.ping, icon: BellRing, off: whyNoPing(row), onSelect: () => actions.ping(row) },
     { label: words.columns.wifi, icon: Wifi, onSelect: () => actions.wifi(row) },

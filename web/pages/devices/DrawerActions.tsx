@@ -1,13 +1,13 @@
-import { BellRing, EyeOff, LocateFixed, SearchX } from 'lucide-react'
+import { BellRing, EyeOff, LocateFixed, SearchX, Wifi } from 'lucide-react'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { isLost } from '../../features/devices/useDevices.ts'
 import { devices, deviceDrawer as words } from '../../words/en/devices.ts'
-import { type DeviceActions, whyNoFind, whyNoPing } from './columns.tsx'
+import { type DeviceActions, whyNoPing } from './columns.tsx'
 
 /** What can be done with a device, at the head of its drawer. */
 export const DrawerActions = ({ row, actions }: { row: Device; actions: DeviceActions }) => {
   const noPing = whyNoPing(row)
-  const noFind = whyNoFind(row)
+  const noFind = actions.whyNoFind?.(row)
   return (
     <>
       <button
@@ -32,6 +32,10 @@ export const DrawerActions = ({ row, actions }: { row: Device; actions: DeviceAc
           {words.find}
         </button>
       )}
+      <button type="button" className="btn" onClick={() => actions.wifi(row)}>
+        <Wifi className="i" size={15} strokeWidth={1.75} aria-hidden />
+        {devices.columns.wifi}
+      </button>
       {actions.lose && !isLost(row) && (
         <button
           type="button"

@@ -18,6 +18,7 @@ export interface DeviceActions {
   relabel: (row: Device, label: string) => void
   /** Absent where there is nothing to find devices by. */
   find?: ((row: Device) => void) | undefined
+  whyNoFind?: ((row: Device) => string | undefined) | undefined
   ping: (row: Device) => void
   wifi: (row: Device) => void
   /** Marks it as lost and as found; absent for whoever may not. */
@@ -33,9 +34,14 @@ export const whyNoPing = ({ device_model, firebase_device_token }: Device): stri
   return firebase_device_token ? undefined : words.noPing.token
 }
 
-/** Why a device cannot be found; undefined where it can. */
-export const whyNoFind = ({ loc_latitude }: Device): string | undefined =>
-  loc_latitude === null ? words.noPlace : undefined
+/** Why a device cannot be found; undefined where it can. @param finders groups with the device finder, once they are known */
+export const whyNoFind = (
+  { loc_latitude, group_uid }: Device,
+  finders: ReadonlySet<string> | undefined,
+): string | undefined => {
+  if (loc_latitude !== null) return undefined
+  return finders === undefined || finders.has(group_uid) ? words.noPlace : words.noFinder
+}
 
 const statusText = (row: Device) => statusTitles[statusOf(row)]
 
@@ -92,7 +98,11 @@ const texts = (row: Device) => [row.user_name, row.username && `(${row.username}
  * @param zone by whose clock times are shown
  * @param narrow whether rows are cards, which have their buttons elsewhere
  */
-export const columnsFor = (zone: string, { open, relabel, find, ping, wifi, hide }: DeviceActions, narrow: boolean) => [
+export const columnsFor = (
+  zone: string,
+  { open, relabel, find, whyNoFind, ping, wifi, hide }: DeviceActions,
+  narrow: boolean,
+) => [
   columns.of<Device>(titles.status, 'status', ({ status }) => status, {
     fixed: 'start',
     width: '128px',

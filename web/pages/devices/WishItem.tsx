@@ -1,0 +1,32 @@
+import type { DeviceItem } from '../../../shared/contract/devices.ts'
+import { stampIn } from '../../parts/table/stamp.ts'
+import { deviceDrawer as words } from '../../words/en/devices.ts'
+import { AgainButton } from './AgainButton.tsx'
+
+interface Props {
+  item: DeviceItem
+  zone: string
+  /** Absent where it cannot be done again. */
+  onAgain: (() => void) | undefined
+  busy: boolean
+}
+
+/** Something that the device shall have, and how that stands. */
+export const WishItem = ({ item, zone, onAgain, busy }: Props) => {
+  const { section, name, removal, status, reason, wished_at } = item
+  const title = [words.sections[section] ?? section, name].filter(Boolean).join(': ')
+  return (
+    <li className={status}>
+      <span>
+        <b>{title}</b> {removal && <small>{words.removal}</small>}
+        <small>
+          <span className="dd-state">{words.wish[status]}</span> {reason}
+        </small>
+      </span>
+      <span className="dd-when">
+        <time dateTime={wished_at}>{stampIn(zone, wished_at)}</time>
+      </span>
+      {onAgain && <AgainButton what={title} busy={busy} onAgain={onAgain} />}
+    </li>
+  )
+}

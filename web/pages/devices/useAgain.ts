@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { DeviceCommand } from '../../../shared/contract/deviceCommands.ts'
+import type { Device, DeviceItem } from '../../../shared/contract/devices.ts'
+import { facilityManagers, passes } from '../../../shared/roles.ts'
+import { refreshed } from '../../api/calls.ts'
+import { answer } from '../../api/send.ts'
+import { useSession } from '../../api/session.tsx'
+import { deployApp } from '../../features/apps/deploy.ts'
+import { toast } from '../../parts/toast/toast.ts'
+import { whyNoPing } from './columns.tsx'
+
+/** What tells a device once more of an item that failed on it; undefined of what cannot be told again by itself. */
+const resend = ({ uid, serial_number }: Device, { section, id, removal, strategy }: DeviceItem) => {
+  if (section === 'wifi')
+    return async () => void toast.success((await answer('retryNetwork', { network_id: id, device_ids: [uid] })).message)
+  if (section === 'shortcuts')
+    return async () => {
+      const deployment_list = [{ device_id: uid, operation: removal ? 0 : 1 }] as const
+      toast.success(
+        (
+          await answer('updateChromeShortcutDeployment', {
+            chrome_shortcut_uid: id,
+            deployment_list: [...deployment_list],
+          })
+        ).message,
+      )
+    }
+  if (section !== 'apps') return undefined
+  return async () => {
+    const how = removal ? { operation: 3 as const } : { operation: 1 as const, strategy: strategy ?? 0 }
+    for (const line of await deployApp(id, [{ serial_number, ...how }])) toast.error(line)
+  }
+}
+
+/** Does again what failed on a device: a ping, a network, a web shortcut or an app. */
+export const useAgain = (row: Device) => {
+  const { role } = useSession()
+  const [busy, setBusy] = useState(false)
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+    await refreshed(['getDeviceHistory', 'getDeviceCommands'])
+    setBusy(false)
+  }
+  return {
+    busy,
+    /** Undefined where it did not fail, or cannot be done again. */
+    of: (item: DeviceItem) => {
+      const act = item.status === 'failed' && passes(role.key, facilityManagers) ? resend(row, item) : undefined
+      return act && (() => void run(act))
+    },
+    ofCommand: ({ kind, status, options }: DeviceCommand) => {
+      if (kind !== 'ping' || (status !== 'failed' && status !== 'expired') || whyNoPing(row)) return undefined
+      const device_actions = Object.fromEntries(options.map((option) => [option, true]))
+      const ping = async () =>
+        void toast.success((await answer('updateDeviceActions', { device_id: row.uid, device_actions })).message)
+      return () => void run(ping)
+    },
+  }
+}
