@@ -58,7 +58,9 @@ describe('a network', () => {
     expect(await statuses(id)).toEqual({ [one.id]: 1, [two.id]: 0 })
     await here.stores.lostDevices.mark(two.id, { by: 'x', at: here.now(), random: 'r', reason: 'Gone' })
     const lost = here.done(await admin.call('getNetworkDevices', { network_id: id }))
-    const lostAt = new Map(lost.map((row: { device_id: string; lost_at: string | null }) => [row.device_id, row.lost_at]))
+    const lostAt = new Map(
+      lost.map((row: { device_id: string; lost_at: string | null }) => [row.device_id, row.lost_at]),
+    )
     expect([one.id, two.id].map((each) => lostAt.get(each))).toEqual([null, new Date(here.now()).toISOString()])
   })
 
