@@ -4,6 +4,7 @@ import type { Session } from '../../../shared/contract/session.ts'
 import { pages } from '../../../shared/pages.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import { groupTree } from '../../../web/features/groups/tree.ts'
+import { isPassed } from '../../../web/pages/associates/view.ts'
 import { firstCalls } from '../../../web/pages/performance/firstCalls.ts'
 import {
   cardLink,
@@ -200,6 +201,12 @@ describe('links of cards', () => {
         },
       })
       expect(tableLink(shown('worker'), [])).toBeUndefined()
+      // Before anybody is listed, or where nobody is, everybody is meant.
+      for (const users of [undefined, [], ['a', 'b']]) {
+        const link = tableLink(shown('admin'), users)
+        expect(isPassed(link?.state)).toBe(true)
+        expect(link?.state).toMatchObject({ group, start: '2026-11-20 00:00:00' })
+      }
     })
   })
   test('the tasks of a group open for those who manage them', () => {

@@ -20,8 +20,8 @@ export interface Passed {
   end: string
   timeView: string
   group: { uid: string; name: string; type: Group['type']; zone?: string }
-  /** Uids of the associates that it listed. */
-  users: readonly string[]
+  /** Uids of the associates that it listed; absent where nobody was listed yet, and everybody is meant. */
+  users?: readonly string[]
   cameFromSidebar: boolean
 }
 
@@ -50,9 +50,8 @@ export const writeView = ({ times, group }: View): Record<'range' | 'from' | 'to
 /** Whether a state of the navigation is one that leads here. */
 export const isPassed = (state: unknown): state is Passed => {
   const { start, end, timeView, group, users } = (state ?? {}) as Partial<Passed>
-  return (
-    [start, end, timeView, group?.uid, group?.name].every((text) => typeof text === 'string') && Array.isArray(users)
-  )
+  const isTold = [start, end, timeView, group?.uid, group?.name].every((text) => typeof text === 'string')
+  return isTold && (users === undefined || Array.isArray(users))
 }
 
 /** The times that were passed; today, where they make no sense. */
