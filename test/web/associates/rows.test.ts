@@ -168,6 +168,17 @@ test('rates of all together are total over total, and the average is that of tho
   expect(averageOf(rows, noGoals).steps_per_hour.value).toBe(300)
 })
 
+test('the average of counts has two decimals, whether or not they are held against a goal', () => {
+  const people = [row('ana', 2, 7, 60, 30), row('cleo', 3, 4, 60, 30)]
+  for (const set of [noGoals, { ...noGoals, scans_pworker: 1, steps_pworker: 100, yellow_zone: 10 }]) {
+    const rows = rowsOf(people, set)
+    const average = averageOf(rows, set)
+    expect([textOf('scans', average.scans), textOf('steps', average.steps)]).toEqual(['2.50', '5.50'])
+    const sum = sumOf(rows, set, true)
+    expect([textOf('scans', sum.scans), textOf('steps', sum.steps)]).toEqual(['5', '11'])
+  }
+})
+
 test('a goal says its direction, and whether it is per day; without one there is none', () => {
   expect(goalOf('scans_per_hour', goals)).toEqual({ value: 120, moreIsBetter: true, daily: false })
   expect(goalOf('scans', goals)).toEqual({ value: 100, moreIsBetter: true, daily: true })

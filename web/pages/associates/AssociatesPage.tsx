@@ -20,7 +20,7 @@ import { pickers } from '../../words/en/pickers.ts'
 import { tableColumns, widthsFor } from './columns.tsx'
 import { lostHours } from './lost.ts'
 import { goalsQuery, peopleQuery, readAgain } from './queries.ts'
-import { type AssociateRow, isFigure, rowsOf, sumOf } from './rows.ts'
+import { type AssociateRow, averageOf, isFigure, rowsOf, sumOf } from './rows.ts'
 import { summaryOf } from './summary.tsx'
 import { useRate } from './useRate.ts'
 import { useShown } from './useShown.ts'
@@ -76,7 +76,10 @@ export default function AssociatesPage() {
   /** Some have figures whom the other page did not list. */
   const isPart = listed !== undefined && listed.length < (all?.length ?? 0)
   const rows = listed ?? all
-  const wide = useMemo(() => widthsFor(sumOf(rows ?? [], goals.data, false)).join(), [rows, goals.data])
+  const wide = useMemo(() => {
+    const shownRows = rows ?? []
+    return widthsFor(sumOf(shownRows, goals.data, false), averageOf(shownRows, goals.data)).join()
+  }, [rows, goals.data])
   const columns = useMemo(() => tableColumns(wide.split(',').map(Number)), [wide])
   const table = useTable<AssociateRow>({
     query: {

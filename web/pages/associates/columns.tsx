@@ -79,13 +79,16 @@ const lostColumn = columns.of<AssociateRow>(words.columns.lost, lostKey, ({ lost
 })
 
 /**
- * How wide the columns of figures are, px: each shows its sum in full, however large that is.
- * @param sums of everybody
+ * How wide the columns of figures are, px: each shows what is said of all of them in full, however large that is.
+ * @param lines of everybody, such as their sums
  */
-export const widthsFor = (sums: Record<FigureKey, ZonedFigure>): number[] =>
+export const widthsFor = (...lines: Record<FigureKey, ZonedFigure>[]): number[] =>
   figureKeys.map((key) => {
-    const figure = textOf(key, sums[key]).length * digit + (sums[key].zone === 'none' ? 0 : shape)
-    return Math.max(widths[key], Math.ceil(figure + room))
+    const figures = lines.map(({ [key]: figure }) => {
+      const besides = (figure.zone === 'none' ? 0 : shape) + room
+      return Math.ceil(textOf(key, figure).length * digit + besides)
+    })
+    return Math.max(widths[key], ...figures)
   })
 
 /** @param wide of the columns of figures, px */

@@ -48,6 +48,8 @@ export interface ZonedFigure {
   zone: Zone
   /** What it is held against, where it is. */
   target?: Target
+  /** Decimals, where they are others than those of the column. */
+  precision?: number
 }
 
 export interface AssociateRow {
@@ -75,19 +77,27 @@ const zoned = (
   return zone === 'none' ? { value, zone } : { value, zone, target }
 }
 
+/** How a figure is written, but for what its zone asks for. */
+const formOf = (key: FigureKey, { precision }: ZonedFigure): Metric =>
+  precision === undefined ? figures[key] : { ...figures[key], precision }
+
 /** Decimals that a figure is shown with. */
-export const decimalsOf = (key: FigureKey, { value, zone, target }: ZonedFigure): number =>
-  target ? precisionOf(figures[key], value, zone, target) : figures[key].precision
+export const decimalsOf = (key: FigureKey, figure: ZonedFigure): number => {
+  const { value, zone, target } = figure
+  const form = formOf(key, figure)
+  return target ? precisionOf(form, value, zone, target) : form.precision
+}
 
 /** A figure as it is read. */
 export const textOf = (key: FigureKey, figure: ZonedFigure): string =>
   written({ ...figures[key], precision: decimalsOf(key, figure) }, figure.value)
 
 /** Where a figure is beside its pace, in words. */
-export const paceOf = (key: FigureKey, { value, target }: ZonedFigure): string | undefined => {
+export const paceOf = (key: FigureKey, figure: ZonedFigure): string | undefined => {
+  const { value, target } = figure
   if (!target || !isPaced(target)) return undefined
   const pace = paceText(value ?? 0, target.due, performance.card.pace)
-  return `${written(figures[key], value)} ${performance.card.ofGoal(written(figures[key], target.goal), pace)}`
+  return `${written(formOf(key, figure), value)} ${performance.card.ofGoal(written(figures[key], target.goal), pace)}`
 }
 
 const figuresOf = (of: (key: FigureKey) => ZonedFigure) => {
@@ -156,6 +166,9 @@ const meanDue = (dues: readonly Due[]): Due | undefined => {
   return { days: mean('days'), scans: mean('scans'), steps: mean('steps') }
 }
 
+/** Decimals of a mean, of whole numbers as well. */
+const meanPrecision = 2
+
 /** The mean of the entries that are not zero, column by column. */
 export const averageOf = (rows: readonly AssociateRow[], goals: Goals): Record<FigureKey, ZonedFigure> =>
   figuresOf((key) => {
@@ -171,7 +184,8 @@ export const averageOf = (rows: readonly AssociateRow[], goals: Goals): Record<F
     if (counted.length === 0) return { value: null, zone: 'none' }
     const due = metric.goal?.daily ? meanDue(counted.flatMap((card) => card.due ?? [])) : undefined
     const inScanTeam = counted.some(wasInScanTeam)
-    return zoned(key, sum / counted.length, goals, targetOf(metric, goals, 'worker', due), inScanTeam)
+    const target = targetOf(metric, goals, 'worker', due)
+    return { ...zoned(key, sum / counted.length, goals, target, inScanTeam), precision: meanPrecision }
   })
 
 /** The goal of one worker; null where none is set or there is none to set. Of totals it is per working day. */
