@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { largestFile, listRoles, mostRows } from '../../../shared/newUsers/columns.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import type { GroupNode } from '../../../web/features/groups/tree.ts'
+import { saveNotCreated } from '../../../web/pages/users/batch/files.ts'
 import { chosen, guessed } from '../../../web/pages/users/batch/guess.ts'
 import { checked, optionsFor, requestOf, suggestion, withCell } from '../../../web/pages/users/batch/list.ts'
 import { assignableTo } from '../../../web/pages/users/batch/people.ts'
@@ -84,6 +85,49 @@ describe('a file', () => {
 
   test('keeps what looks like a formula as the text that it is, and the rules look at it', () => {
     expect(faultsIn(`${head}\n${line('=1+1')}\n${line('ok', { first: '=HYPERLINK()' })}`)).toEqual([])
+  })
+})
+
+describe('the file of who was not created', () => {
+  const savedOf = async (list: ReturnType<typeof listOf>) => {
+    const blobs: Blob[] = []
+    vi.stubGlobal('document', { createElement: () => ({ click: () => {} }) })
+    const urls = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:none'
+    })
+    vi.useFakeTimers()
+    try {
+      saveNotCreated(
+        list.rows.map(({ number, cells }) => ({ row: String(number), username: cells[0] ?? '', message: 'Taken.' })),
+        list,
+      )
+    } finally {
+      vi.useRealTimers()
+      urls.mockRestore()
+      vi.unstubAllGlobals()
+    }
+    return new Uint8Array(await (blobs[0] as Blob).arrayBuffer())
+  }
+
+  test('is read back as it was, though spreadsheets take nothing in it for a formula', async () => {
+    const rows = ['@jane', "o'neil", '=x'].map((name, at) => `${line(name, { first: '-A' })},+49 30 12${at}`)
+    const list = listOf(`${head},phone\n${rows.join('\n')}`)
+    const saved = await savedOf(list)
+    expect(new TextDecoder().decode(saved)).toContain("'+49 30 120")
+    const again = await readSheet(file(saved))
+    if (typeof again === 'string') throw new Error(again)
+    const kept = checked(again.rows, guessed(again.headers, again.rows, tests), assignable)
+    const cellsOf = ({ rows: all, columnIndex }: typeof list) =>
+      all.map(({ cells }) =>
+        ['username', 'first_name', 'phone'].map((column) => cells[columnIndex.get(column as never) ?? -1]),
+      )
+    expect(cellsOf(kept)).toEqual(cellsOf(list))
+  })
+
+  test('leaves a quote where it may be meant: in passwords, in columns nobody knows, and before a letter', () => {
+    const sheet = opened("username,password,Locker,phone\n'jane,'=secret1,'+1,'12")
+    expect(sheet.rows[0]?.cells).toEqual(["'jane", "'=secret1", "'+1", "'12"])
   })
 })
 

@@ -10,7 +10,11 @@ export interface Meaning {
 /** What people call the columns, in English and Spanish, in small letters and without signs. */
 const called: Record<Column, readonly string[]> = {
   username: ['user', 'login', 'loginname', 'userid', 'account', 'usuario', 'nombredeusuario', 'cuenta'],
-  password: ['pass', 'pwd', 'initialpass', 'initialpassword', 'contrasena', 'clave'],
+  password: [
+    ...['pass', 'pwd', 'passcode', 'secret', 'initialpass', 'initialpassword', 'initialsecret'],
+    ...['temporarypassword', 'temppassword', 'newpassword', 'loginpassword'],
+    ...['contrasena', 'contrasenainicial', 'contrasenatemporal', 'clave', 'claveinicial', 'secreto'],
+  ],
   first_name: ['first', 'givenname', 'forename', 'nombre', 'nombres', 'primernombre'],
   last_name: ['last', 'surname', 'familyname', 'apellido', 'apellidos'],
   email: ['mail', 'emailaddress', 'correo', 'correoelectronico'],
@@ -35,6 +39,9 @@ export const bare = (text: string) =>
 
 const byName = new Map(columns.flatMap((column) => [column, ...called[column]].map((name) => [bare(name), column])))
 
+/** The column that people call so. */
+export const columnCalled = (header: string): Column | undefined => byName.get(bare(header))
+
 /** Rows that are looked at, and how many of them must fit. */
 const [looked, fitting] = [200, 0.5]
 
@@ -49,7 +56,7 @@ export const guessed = (
 ): Meaning[] => {
   const taken = new Set<Column>()
   const meanings = headers.map((header): Meaning => {
-    const column = byName.get(bare(header))
+    const column = columnCalled(header)
     if (!column || taken.has(column)) return { column: undefined, by: undefined }
     taken.add(column)
     return { column, by: 'name' }

@@ -1,7 +1,9 @@
 import { parse } from 'papaparse'
+import { formula } from '../../../../shared/csv.ts'
 import { largestFile, mostRows } from '../../../../shared/newUsers/columns.ts'
 import { delimiterOf, isCsv, textOf } from '../../../parts/csvFile.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
+import { columnCalled } from './guess.ts'
 
 /** A file of users as it was read: what its first row calls the columns, and the rows below. */
 export interface Sheet {
@@ -19,6 +21,8 @@ export interface SheetRow {
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+/** A cell as it was before our own files put a quote before it, so that spreadsheets take it for text. */
+const unquoted = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
 const address = /^\S+@\S+\.\S+$/
 
 /**
@@ -39,10 +43,18 @@ export const sheetOf = (text: string, file: { name: string; size: number }): She
   const headers = head.cells.map((cell) => cell.trim())
   const width = Math.max(headers.length, ...rows.map(({ cells }) => cells.length))
   while (headers.length < width) headers.push('')
+  // Our own files have no passwords, so a quote in one was typed; and they have no columns that we do not know.
+  const mayBeOurs = headers.map((header) => {
+    const column = columnCalled(header)
+    return column !== undefined && column !== 'password'
+  })
   return {
     ...file,
     headers,
-    rows: rows.map(({ number, cells }) => ({ number, cells: headers.map((_, at) => cells[at] ?? '') })),
+    rows: rows.map(({ number, cells }) => ({
+      number,
+      cells: headers.map((_, at) => (mayBeOurs[at] ? unquoted(cells[at] ?? '') : (cells[at] ?? ''))),
+    })),
   }
 }
 
