@@ -146,6 +146,13 @@ const From = ({ header, meaning }: { header: string; meaning: Meaning | undefine
 
 const dots = '••••••••••'
 
+const Hidden = () => (
+  <>
+    <span aria-hidden="true">{dots}</span>
+    <span className="sr">{words.hidden}</span>
+  </>
+)
+
 const GridRow = ({
   at,
   sheet,
@@ -159,6 +166,8 @@ const GridRow = ({
   const row = list.rows[at]
   if (!row) return null
   const faults = list.faultsAt.get(at)
+  // As long as nobody knows where the passwords are, they may be in any column that means nothing yet.
+  const mayHide = list.lacking.includes('password')
   return (
     <tr className={faults ? 'bad' : 'fine'}>
       <td className="tn bx-n">{row.number}</td>
@@ -167,7 +176,7 @@ const GridRow = ({
         if (!column)
           return (
             <td key={key} className="muted">
-              {cell}
+              {mayHide && cell !== '' ? <Hidden /> : cell}
             </td>
           )
         if (editing?.at === at && editing.column === column)
