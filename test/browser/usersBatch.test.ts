@@ -90,6 +90,17 @@ test('an admin puts right what is wrong with a file, sees what was not created a
   const saved = await readFile((await file.path()) ?? '', 'utf8')
   expect(saved).toContain(`8,This username is already in use. Please choose another one.,${admin.username},,Lena`)
   expect(saved).not.toContain('Listed-pass-1')
+  // Who was not created is put right where it stands, with the password that the file does not have.
+  await dialog.getByRole('button', { name: 'Fix and try again' }).click()
+  await dialog.getByRole('button', { name: 'Create 1 user' }).waitFor()
+  expect(await dialog.locator('.bx-table tbody tr').allInnerTexts()).toHaveLength(1)
+  await dialog.getByRole('button', { name: `username, row 8: ${admin.username}` }).click()
+  await dialog.getByRole('textbox', { name: 'username, row 8' }).fill(`${run}-8`)
+  await page.keyboard.press('Enter')
+  await create.click()
+  await dialog.getByRole('heading', { name: '1 user was created' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Fix and try again' }).count()).toBe(0)
+  expect(await site.open.here.stores.users.uidOf(site.acme.uid, `${run}-8`)).toBeDefined()
   expect(await site.open.here.stores.users.uidOf(site.acme.uid, `${run}4`)).toBeDefined()
 })
 

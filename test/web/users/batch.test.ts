@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { largestFile, listRoles, mostRows } from '../../../shared/newUsers/columns.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import type { GroupNode } from '../../../web/features/groups/tree.ts'
+import { leftOf } from '../../../web/pages/users/batch/again.ts'
 import { saveNotCreated } from '../../../web/pages/users/batch/files.ts'
 import { chosen, guessed } from '../../../web/pages/users/batch/guess.ts'
 import { checked, optionsFor, requestOf, suggestion, withCell } from '../../../web/pages/users/batch/list.ts'
@@ -128,6 +129,22 @@ describe('the file of who was not created', () => {
   test('leaves a quote where it may be meant: in passwords, in columns nobody knows, and before a letter', () => {
     const sheet = opened("username,password,Locker,phone\n'jane,'=secret1,'+1,'12")
     expect(sheet.rows[0]?.cells).toEqual(["'jane", "'=secret1", "'+1", "'12"])
+  })
+})
+
+describe('what is left of a list', () => {
+  const list = listOf(`${head}\n${line('ada')}\n${line('bo')}\n${line(' cleo ')}`)
+
+  test('is whoever was not created, as it was sent; of a list of which nobody was, all', () => {
+    const leftAfter = (created: string[]) =>
+      leftOf(opened(`${head}\n${line('x')}`), list, created)?.sheet.rows.map(({ number }) => number)
+    expect(leftAfter([])).toEqual([2, 3, 4])
+    expect(leftAfter(['ada', 'cleo'])).toEqual([3])
+    expect(leftAfter(['ada', 'bo', 'cleo'])).toBeUndefined()
+    expect(leftOf(opened(`a,b\n1,2`), list, ['bo'])).toMatchObject({
+      meanings: list.meanings,
+      sheet: { name: 'a.csv' },
+    })
   })
 })
 

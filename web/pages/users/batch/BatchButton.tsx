@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { onAgain } from '../../../features/jobs/retry.ts'
 import { lazyPart } from '../../../parts/lazy/lazyPart.ts'
 import { users as words } from '../../../words/en/users.ts'
-import type { Begun } from './useBatch.ts'
+import type { Begun } from './again.ts'
 
 const BatchCreate = lazyPart('pages/users/batch/BatchCreate', () => import('./BatchCreate.tsx'))
 

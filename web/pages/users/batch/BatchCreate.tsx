@@ -5,11 +5,12 @@ import { useUnsaved } from '../../../parts/confirm/useUnsaved.tsx'
 import { Modal } from '../../../parts/modal/Modal.tsx'
 import { table } from '../../../words/en/table.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
+import type { Begun } from './again.ts'
 import { Box } from './Box.tsx'
 import { saveTemplate } from './files.ts'
 import { Outcome } from './Outcome.tsx'
 import { Sheet } from './Sheet.tsx'
-import { type Batch, type Begun, useBatch } from './useBatch.ts'
+import { type Batch, useBatch } from './useBatch.ts'
 import './batch.css'
 
 const icon = { className: 'i', strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -39,7 +40,7 @@ export default function BatchCreate({ begun, onClose }: { begun: Begun | undefin
   const { sheet, list, outcome, limit, why, sending, wrong } = batch
   const { leave, question } = useUnsaved(sending || outcome ? 0 : batch.edits)
   const close = () => leave(onClose)
-  if (outcome) return <Outcome outcome={outcome} list={list} file={sheet?.name ?? ''} onClose={onClose} />
+  if (outcome) return <Outcome {...{ outcome, list, onClose }} file={sheet?.name ?? ''} onFix={batch.begin} />
   const count = list?.rows.length ?? 0
   const footer = (
     <>

@@ -13,6 +13,7 @@ import { Modal } from '../../../parts/modal/Modal.tsx'
 import { jobs as jobWords } from '../../../words/en/jobs.ts'
 import { table } from '../../../words/en/table.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
+import type { Begun } from './again.ts'
 import { type NotCreated, saveNotCreated } from './files.ts'
 import type { List } from './list.ts'
 import type { Outcome as Of } from './useBatch.ts'
@@ -21,6 +22,8 @@ interface Props {
   outcome: Of
   list: List | undefined
   file: string
+  /** Goes on with what is left. */
+  onFix: (left: Begun) => void
   onClose: () => void
 }
 
@@ -34,19 +37,28 @@ export const Outcome = (props: Props) =>
 const Done = ({
   created,
   refused,
+  left,
   list,
   file,
+  onFix,
   onClose,
-}: Omit<Props, 'outcome'> & { created: number; refused: NotCreated[] }) => (
+}: Omit<Props, 'outcome'> & { created: number; refused: NotCreated[]; left?: Begun | undefined }) => (
   <Modal
     title={words.done(created)}
     width={560}
     className="bx-outcome"
     onClose={onClose}
     footer={
-      <button type="button" className="btn primary" onClick={onClose}>
-        {words.close}
-      </button>
+      <>
+        <button type="button" className={left ? 'btn' : 'btn primary'} onClick={onClose}>
+          {words.close}
+        </button>
+        {left && (
+          <button type="button" className="btn primary" onClick={() => onFix(left)}>
+            {jobWords.fix}
+          </button>
+        )}
+      </>
     }
   >
     <p>{words.over(file)}</p>

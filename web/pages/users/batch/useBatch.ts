@@ -10,36 +10,20 @@ import { noteStarted } from '../../../features/jobs/summary.ts'
 import { limitOf, useGroups, userLists } from '../../../features/people/data.ts'
 import { roleNames } from '../../../words/en/names.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
+import { type Begun, failedOf, leftOf } from './again.ts'
 import type { NotCreated } from './files.ts'
 import { chosen, guessed, type Meaning } from './guess.ts'
 import { checked, requestOf, withCell } from './list.ts'
 import { assignableTo } from './people.ts'
-import { readSheet, type Sheet, type SheetRow } from './sheet.ts'
+import { readSheet } from './sheet.ts'
 
-/** What became of a list: a job that goes on, or who was created while the dialog waited. */
-export type Outcome = { job: Job } | { created: number; refused: NotCreated[] }
+/** What became of a list: a job that goes on, or who was created while the dialog waited, and what is left. */
+export type Outcome = { job: Job } | { created: number; refused: NotCreated[]; left?: Begun | undefined }
 
 /** A file's name as it can be said: without characters that nobody sees. */
 const sayable = (name: string) => name.replace(/\p{C}/gu, '').slice(-255)
 
 const mail = /^\S+@\S+\.\S+$/
-
-/** A list that was read, and what its columns mean. */
-export interface Begun {
-  sheet: Sheet
-  meanings: readonly Meaning[]
-}
-
-/** What of a list is to be put right and sent again. */
-const again = (
-  sheet: Sheet,
-  rows: readonly SheetRow[],
-  meanings: readonly Meaning[],
-  failed: ReadonlySet<string>,
-): Begun => ({
-  sheet: { ...sheet, rows: rows.filter(({ number }) => failed.has(String(number))) },
-  meanings,
-})
 
 /**
  * A list of users from its file to its outcome.
@@ -70,6 +54,14 @@ export const useBatch = (begun?: Begun) => {
     ? rows.filter((row, at) => row !== sheet.rows[at]).length + meanings.filter(({ by }) => by === 'choice').length
     : 0
 
+  /** Goes on with a list in the place of another. */
+  const begin = (next: Begun) => {
+    setSheet(next.sheet)
+    setRows(next.sheet.rows)
+    setMeanings(next.meanings)
+    setOutcome(undefined)
+  }
+
   const take = async (file: File | undefined) => {
     if (!file || !assignable) return
     const read = await readSheet(file)
@@ -80,9 +72,7 @@ export const useBatch = (begun?: Begun) => {
       role: (cell: string) => assignable.roleOf(cell) !== undefined,
       group: assignable.isGroupName,
     }
-    setSheet(read)
-    setRows(read.rows)
-    setMeanings(guessed(read.headers, read.rows, tests))
+    begin({ sheet: read, meanings: guessed(read.headers, read.rows, tests) })
   }
 
   const room = limit.data && (limit.data.max === null || limit.data.current_users + rows.length <= limit.data.max)
@@ -100,7 +90,7 @@ export const useBatch = (begun?: Begun) => {
             : undefined
 
   const send = async (send_email: boolean) => {
-    if (!list || !assignable || why || sending) return
+    if (!sheet || !list || !assignable || why || sending) return
     setSending(true)
     setWrong(undefined)
     const refusedIn = (errors: Failure['errors']): NotCreated[] =>
@@ -112,21 +102,18 @@ export const useBatch = (begun?: Begun) => {
     try {
       const { data, errors } = await answer('batchCreateUsers', {
         ...{ company_uid: company.uid, users: requestOf(list, assignable), send_email },
-        ...(sheet ? { file_name: sayable(sheet.name) } : {}),
+        file_name: sayable(sheet.name),
       })
-      if (Array.isArray(data)) setOutcome({ created: data.length, refused: refusedIn(errors) })
+      if (Array.isArray(data))
+        setOutcome({ created: data.length, refused: refusedIn(errors), left: leftOf(sheet, list, data) })
       else {
         noteStarted(data)
-        if (sheet)
-          keepForRetry(data, {
-            path: '/company/users',
-            failedOf: (failed) => again(sheet, rows, meanings, failed),
-          })
+        keepForRetry(data, { path: '/company/users', failedOf: (failed) => failedOf(sheet, list, failed) })
         setOutcome({ job: data })
       }
     } catch (error) {
       const refused = error instanceof Failure ? refusedIn(error.errors) : []
-      if (refused.length > 0) setOutcome({ created: 0, refused })
+      if (refused.length > 0) setOutcome({ created: 0, refused, left: leftOf(sheet, list, []) })
       else setWrong((error as Error).message)
     } finally {
       setSending(false)
@@ -135,7 +122,7 @@ export const useBatch = (begun?: Begun) => {
   }
 
   return {
-    ...{ sheet, list, assignable, wrong, sending, outcome, why, limit: limit.data, edits, take, send },
+    ...{ sheet, list, assignable, wrong, sending, outcome, why, limit: limit.data, edits, begin, take, send },
     choose: (at: number, column: Column | undefined) => setMeanings(chosen(meanings, at, column)),
     change: (at: number, column: Column, text: string, everywhere: boolean) =>
       list && setRows(withCell(list, at, column, text, everywhere)),
