@@ -10,7 +10,6 @@ import { keys } from './keys.ts'
 const parse = (item: Record<string, unknown> | undefined) =>
   Object.fromEntries(targetNames.map((name) => [name, item?.[name] ?? null])) as TargetMetrics
 
-const perTransaction = 100
 /** From so many groups on, all goals of the company are read in one query: it is paid by the size, and a group by itself. */
 const many = 12
 
@@ -50,18 +49,15 @@ export const goalStore = (db: Db, tables: Tables) => {
     /** The same of one group. */
     inForce: async (company: string, line: readonly string[]): Promise<TargetMetrics> =>
       (await inForceOf(company, [line]))[0] as TargetMetrics,
-    /** Sets the given fields of many groups, and takes back those that are null; up to 100 of them change together or not at all. */
+    /** Sets the given fields of up to 100 groups, and takes back those that are null: together or not at all. */
     change: async (company: string, groups: readonly string[], fields: Partial<TargetMetrics>) => {
       const names = targetNames.filter((name) => fields[name] !== undefined)
       const remove = names.filter((name) => fields[name] === null)
       const set = Object.fromEntries(names.filter((name) => !remove.includes(name)).map((name) => [name, fields[name]]))
-      for (let from = 0; from < groups.length; from += perTransaction) {
-        const some = groups.slice(from, from + perTransaction)
-        await transact(
-          db,
-          some.map((group) => goals.writes.patch([company, group], { set, remove }, always)),
-        )
-      }
+      await transact(
+        db,
+        groups.map((group) => goals.writes.patch([company, group], { set, remove }, always)),
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { everyRole, managers } from '../roles.ts'
+import { ruleText } from '../text.ts'
 import { call } from './call.ts'
 import { TargetMetrics, targetNames } from './entities.ts'
 import { actor, amount, Done, GroupId } from './fields.ts'
@@ -13,6 +14,40 @@ export const noMetrics =
   'You have not set or changed any metrics. Please input values into the corresponding fields you wish to set.'
 export const noGroups =
   'You have not selected any groups.  Please open the dropdown and click on the name of the company, facility(s), or team(s) you wish to edit.'
+
+/** Groups whose goals are set together: as many as one transaction holds. */
+export const mostGoalGroups = 100
+
+const values = {
+  yellow_zone: percent,
+  efficiency_gain_percentage: percent,
+  scans_pworker: goal,
+  steps_pworker: goal,
+  scans_phr: goal,
+  steps_phr: goal,
+  sec_pscan: goal,
+  steps_pscan: goal,
+  cost_pscan: goal,
+  total_scans: goal,
+  total_steps: goal,
+  hourly_wage: goal,
+  cycle_time: z.number().int().min(0).max(86_400_000, longCycle).nullable().optional(),
+}
+
+/** What is set, of at most so many groups. */
+const setting = (most: number) =>
+  z
+    .object({
+      ...actor,
+      group_uid: z.array(GroupId, noGroups).min(1, noGroups).max(most, ruleText`At most ${most} at once`),
+      ...values,
+    })
+    .refine((body) => targetNames.some((name) => body[name] !== undefined), { message: noMetrics })
+
+/** The most groups whose goals a page sets, call by call. */
+export const mostGoalGroupsInParts = 500
+/** What is asked of a page that does. */
+export const settingInParts = setting(mostGoalGroupsInParts)
 
 /** A group with the goals and parameters that it has of its own; null is what it takes from the groups above it. */
 export const GroupGoals = z.object({
@@ -50,26 +85,8 @@ export const goals = {
     path: '/main/groups/setTargetMetrics',
     access: managers,
     summary:
-      'Sets goals of one or more groups; only the fields given change. Null takes a group’s own value back: it has that of the groups above it again.',
-    request: z
-      .object({
-        ...actor,
-        group_uid: z.array(GroupId, noGroups).min(1, noGroups).max(500),
-        yellow_zone: percent,
-        efficiency_gain_percentage: percent,
-        scans_pworker: goal,
-        steps_pworker: goal,
-        scans_phr: goal,
-        steps_phr: goal,
-        sec_pscan: goal,
-        steps_pscan: goal,
-        cost_pscan: goal,
-        total_scans: goal,
-        total_steps: goal,
-        hourly_wage: goal,
-        cycle_time: z.number().int().min(0).max(86_400_000, longCycle).nullable().optional(),
-      })
-      .refine((body) => targetNames.some((name) => body[name] !== undefined), { message: noMetrics }),
+      'Sets goals of one or more groups, of all of them or of none; only the fields given change. Null takes a group’s own value back: it has that of the groups above it again.',
+    request: setting(mostGoalGroups),
     response: Done,
     writes: true,
   }),

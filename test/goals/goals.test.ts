@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TargetMetrics, targetNames } from '../../shared/contract/entities.ts'
-import type { GroupGoals } from '../../shared/contract/goals.ts'
+import { type GroupGoals, mostGoalGroups } from '../../shared/contract/goals.ts'
 import { type People, people } from '../lib/people.ts'
 
 let world: People
@@ -71,16 +71,28 @@ describe('goals', () => {
     })
   })
 
-  test('of more groups than one transaction holds are set too', async () => {
+  test('are set together or not at all: of as many groups as one transaction holds, and of no more', async () => {
     const groups = await Promise.all(
       Array.from({ length: 120 }, (_, n) => world.other.group('team', `T${n}`, world.other.groups.north.uid)),
     )
     const { call } = await world.signIn(world.other.users.admin)
     const group_uid = groups.map(({ uid }) => uid)
-    expect((await call('setTargetMetrics', { group_uid, total_scans: 9 })).status).toBe(200)
-    const all = await world.stores.goals.ownOf(world.other.uid, group_uid)
-    expect(all.every(({ total_scans }) => total_scans === 9)).toBe(true)
-    expect(all).toHaveLength(120)
+    const setIn = async () => {
+      const all = await world.stores.goals.ownOf(world.other.uid, group_uid)
+      return all.filter(({ total_scans }) => total_scans === 9).length
+    }
+    expect(await call('setTargetMetrics', { group_uid, total_scans: 9 })).toMatchObject({
+      status: 400,
+      message: 'group_uid: At most 100 at once',
+    })
+    expect(await setIn()).toBe(0)
+    const part = group_uid.slice(0, mostGoalGroups)
+    expect((await call('setTargetMetrics', { group_uid: part, total_scans: 9 })).status).toBe(200)
+    expect([await setIn(), mostGoalGroups]).toEqual([100, 100])
+    const records = await world.stores.audit.month(world.other.uid, '2027-03')
+    expect(records.filter((record) => record.call === 'setTargetMetrics').map(({ changes }) => changes.length)).toEqual(
+      [100],
+    )
   })
 
   test.each([

@@ -1,9 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { goals as contract, type GroupGoals } from '../../../shared/contract/goals.ts'
+import { type GroupGoals, settingInParts } from '../../../shared/contract/goals.ts'
 import type { Input } from '../../../shared/contract/index.ts'
 import { refreshed } from '../../api/calls.ts'
-import { answer } from '../../api/send.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import type { Values } from '../../parts/forms/changes.ts'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
@@ -14,6 +13,7 @@ import { targets as words } from '../../words/en/targets.ts'
 import { type Cycle, cycleOf, fieldNamed, noCycle, numberOf, takenBack, targetFields, valueText } from './fields.ts'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { indexOf, inOrder, lossesOf, type NewValues, treeOf } from './groups.ts'
+import { inParts, SetInPart } from './inParts.ts'
 import Summary from './Summary.tsx'
 import { TargetTable } from './TargetTable.tsx'
 
@@ -48,6 +48,10 @@ type Body = Input<'setTargetMetrics'>
 /** A question whether to set values; answered once, by setting them, by going back or by a failure. */
 interface Asking {
   body: Body
+  /** Sets them, or those that are left of them. @returns the server's words */
+  set: () => Promise<string>
+  /** How far that is, where it takes several calls. */
+  progress?: string
   settle: (error?: unknown) => void
 }
 
@@ -64,7 +68,7 @@ export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; firs
   const nodes = useMemo(() => treeOf(rows), [rows])
   const [initial] = useState(() => blank(first))
   const [asking, setAsking] = useState<Asking>()
-  const form = useContractForm(contract.setTargetMetrics.request, {
+  const form = useContractForm(settingInParts, {
     initial,
     changes: countedChanges,
     body: (_changes, typed) => ({ ...valuesOf(typed), group_uid: typed.group_uid }),
@@ -72,6 +76,9 @@ export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; firs
       new Promise<void>((done, failed) =>
         setAsking({
           body: body as Body,
+          set: inParts(body as Body, (count, all) =>
+            setAsking((now) => now && { ...now, progress: words.summary.savedFor(count, all) }),
+          ),
           settle: (error) => {
             setAsking(undefined)
             if (error === undefined) done()
@@ -91,12 +98,13 @@ export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; firs
   const set = async () => {
     if (!asking) return
     try {
-      const { message } = await answer('setTargetMetrics', asking.body)
+      const message = await asking.set()
       clear()
       toast.success(message)
       asking.settle()
       void refreshed(lists)
     } catch (error) {
+      if (error instanceof SetInPart) void refreshed(lists)
       // What is wrong with a field is said at the field; everything else, such as a lost network, in the dialog.
       if ((error as { errors?: readonly unknown[] }).errors?.length) asking.settle(error)
       else throw error
@@ -118,6 +126,7 @@ export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; firs
           chosen={chosen}
           rows={rows}
           index={index}
+          progress={asking.progress}
           onSet={set}
           onBack={() => asking.settle()}
         />
@@ -126,7 +135,7 @@ export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; firs
   )
 }
 
-export type TargetsFormState = ReturnType<typeof useContractForm<typeof contract.setTargetMetrics.request, Typed>>
+export type TargetsFormState = ReturnType<typeof useContractForm<typeof settingInParts, Typed>>
 
 interface FootProps {
   form: TargetsFormState

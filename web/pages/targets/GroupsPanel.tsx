@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
-import type { GroupGoals } from '../../../shared/contract/goals.ts'
+import { type GroupGoals, mostGoalGroupsInParts } from '../../../shared/contract/goals.ts'
 import { useAddress } from '../../parts/address.ts'
 import { useField } from '../../parts/forms/useField.ts'
 import GroupTree, { type GroupTreeNode } from '../../parts/pickers/GroupTree.tsx'
@@ -13,9 +13,6 @@ interface PanelProps {
   nodes: readonly GroupTreeNode[]
   chosen: readonly GroupGoals[]
 }
-
-/** No more groups than one call takes. */
-const most = 500
 
 /** Which groups the values are for. On a phone it folds away once some are chosen. */
 export const GroupsPanel = ({ form, nodes, chosen }: PanelProps) => {
@@ -60,7 +57,7 @@ export const GroupsPanel = ({ form, nodes, chosen }: PanelProps) => {
         <GroupTree
           nodes={nodes}
           chosen={chosen}
-          max={Math.max(2, Math.min(most, every.length))}
+          max={Math.max(2, Math.min(mostGoalGroupsInParts, every.length))}
           opened={every}
           error={error}
           onError={setRefused}

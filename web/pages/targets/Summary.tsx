@@ -47,12 +47,13 @@ interface SummaryProps {
   chosen: readonly GroupGoals[]
   rows: readonly GroupGoals[]
   index: GroupIndex
+  progress: string | undefined
   onSet: () => Promise<void>
   onBack: () => void
 }
 
 /** What will be set, what is lost by it, who inherits it, and what it does to the zones of today. */
-export default function Summary({ values, chosen, rows, index, onSet, onBack }: SummaryProps) {
+export default function Summary({ values, chosen, rows, index, progress, onSet, onBack }: SummaryProps) {
   const fields = changedFields(values)
   const after = indexAfter(values, chosen, index)
   const back = fields.filter(({ name }) => values[name] === null).length
@@ -74,6 +75,7 @@ export default function Summary({ values, chosen, rows, index, onSet, onBack }: 
       <SummaryTable {...{ fields, values, chosen, index, after }} />
       {(losses.length > 0 || inheritors.length > 0) && <Consequences {...{ losses, inheritors, after }} />}
       <Effects {...{ values, chosen, index, after }} />
+      {progress && <p role="status">{progress}</p>}
     </ConfirmDialog>
   )
 }

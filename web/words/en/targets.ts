@@ -91,6 +91,7 @@ export const targets = {
     reading: 'Loading today’s figures',
     failed: 'Today’s figures could not be loaded.',
     noFigures: 'no figures today',
+    savedFor: (count: number, all: number) => `Saved for ${count} of ${all} groups.`,
     back: 'Back',
     set: (set: number, back: number) => verbs(set, back),
   },

@@ -94,6 +94,7 @@ export const targets: Localised<typeof english> = {
     reading: 'Leyendo los datos de hoy',
     failed: 'No se pudieron leer los datos de hoy.',
     noFigures: 'sin datos hoy',
+    savedFor: (count, all) => `Se guardó para ${count} de ${all} grupos.`,
     back: 'Volver',
     set: (set, back) => verbs(set, back),
   },
