@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lookAt } from '../../functions/lib/photos/look.ts'
 import { stripped } from '../../functions/lib/photos/metadata.ts'
 import { orientationOf } from '../../functions/lib/pictures/orientation.ts'
-import { resize } from '../../functions/lib/pictures/resize.ts'
+import { PictureFault, resize } from '../../functions/lib/pictures/resize.ts'
 import { exifOfReno, photoOfReno } from '../lib/photos.ts'
 import { fixture, pixelsIn, pngChunk, pngFile } from '../lib/pictures.ts'
 
@@ -33,6 +33,18 @@ describe.each(['baseline.jpg', 'progressive.jpg', 'cmyk.jpg', 'gray.jpg'])('a JP
     expect(again.bytes.equals(bytes)).toBe(true)
     expect(again.place).toBe(false)
   })
+})
+
+test.each([
+  ['stray bytes', Buffer.from([0x00, 0x41, 0x42])],
+  ['an early end', Buffer.from([0xff, 0xd9])],
+])('a JPEG with %s before its pixels is no picture: nobody knows what it says beside them', async (_what, stray) => {
+  const photo = photoOfReno('baseline.jpg')
+  const scan = photo.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const odd = Buffer.concat([photo.subarray(0, scan), stray, photo.subarray(scan)])
+  expect(() => stripped('image/jpeg', odd)).toThrow(PictureFault)
+  for (const keeps of [false, true])
+    expect(await lookAt({ type: 'image/jpeg', bytes: odd }, resize, keeps)).toEqual({ fault: 'notAPicture' })
 })
 
 test('an upright JPEG without any words is byte for byte what it was', () => {

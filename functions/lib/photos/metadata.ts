@@ -1,5 +1,6 @@
 import type { PhotoType } from '../../../shared/incidents.ts'
 import { type Orientation, orientationOf } from '../pictures/orientation.ts'
+import { PictureFault } from '../pictures/resize.ts'
 
 /** What a photo says beside its pixels: where it was taken, by whom and with what. */
 
@@ -88,7 +89,8 @@ const isShown = ({ marker, bytes }: Segment) => {
 
 const strippedJpeg = (file: Buffer): Stripped => {
   const parts = segmentsOf(file)
-  if (!parts) return { bytes: file, place: false }
+  // Decoders skip what does not belong there. What cannot be followed may say anything, and is not kept.
+  if (!parts) throw new PictureFault('unreadable')
   const { segments, scan } = parts
   const located = segments.some(({ marker, bytes }) => {
     if (marker < 0xe1 || marker > 0xef) return false
@@ -154,6 +156,6 @@ export interface Stripped {
   place: boolean
 }
 
-/** Takes out of a photo what it says beside its pixels. */
+/** Takes out of a photo what it says beside its pixels. @throws PictureFault where its parts cannot be told from each other */
 export const stripped = (type: PhotoType, file: Buffer): Stripped =>
   type === 'image/jpeg' ? strippedJpeg(file) : strippedPng(file)
