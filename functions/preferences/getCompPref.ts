@@ -4,7 +4,10 @@ import { systemNotificationPref } from './systemNotifications.ts'
 const one = async (type: number, { caller, stores }: Env) =>
   systemNotificationPref(caller.company, type) ?? (await stores.preferences.get(caller.company.uid, 'COMPANY', type))
 
-export const getCompPref: Handler<'getCompPref'> = async ({ pref_type }, env) => (await one(pref_type, env)) ?? null
+export const getCompPref: Handler<'getCompPref'> = async ({ pref_type }, env) => {
+  const found = await one(pref_type, env)
+  return found ? [found] : []
+}
 
 export const getCompPrefs: Handler<'getCompPrefs'> = async ({ pref_types }, { caller, stores }) => {
   const wanted = [...new Set(pref_types)].sort((a, b) => a - b)

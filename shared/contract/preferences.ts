@@ -48,9 +48,9 @@ export const preferences = {
   getCompPref: call({
     path: '/main/groups/getCompPref',
     access: everyRole,
-    summary: 'One preference of the caller’s company, or null.',
+    summary: 'One preference of the caller’s company, as a list of at most one: empty where it is unset.',
     request: z.object({ ...actor, co_uid: CompanyId, pref_type: prefType }),
-    response: Preference.nullable(),
+    response: z.array(Preference).max(1),
   }),
   getCompPrefs: call({
     path: '/main/groups/getCompPrefs',

@@ -225,11 +225,11 @@ test('admins alone say whether photos keep where they were taken', async () => {
   const { call } = await world.as('admin')
   const co_uid = world.acme.uid
   const preference = async () => (await call('getCompPref', { co_uid, pref_type: photoPlacePref })).data
-  expect(await preference()).toBeNull()
+  expect(await preference()).toEqual([])
   expect(await call('setPhotoPlaces', { co_uid, keep: true })).toMatchObject({ status: 200 })
-  expect(await preference()).toEqual({ pref_type: photoPlacePref, pref_value: '1' })
+  expect(await preference()).toEqual([{ pref_type: photoPlacePref, pref_value: '1' }])
   await call('setPhotoPlaces', { co_uid, keep: false })
-  expect(await preference()).toEqual({ pref_type: photoPlacePref, pref_value: '0' })
+  expect(await preference()).toEqual([{ pref_type: photoPlacePref, pref_value: '0' }])
   expect(await call('setPhotoPlaces', { co_uid, keep: 1 })).toMatchObject({ status: 400, errors: [{ path: 'keep' }] })
   const manager = await world.as('facilityManager')
   expect(await manager.call('setPhotoPlaces', { co_uid, keep: true })).toMatchObject({ code: 'notAllowed' })

@@ -46,7 +46,7 @@ const data = async (name: CallName, input: object = {}) => {
 const companyPrefs = [intervalPref, autoLoginPref, tasksPref, photoPlacePref]
 
 test('of what a company chooses nothing is chosen: its consoles and devices take what is usual', async () => {
-  for (const pref_type of companyPrefs) expect(await data('getCompPref', { co_uid: uid, pref_type })).toBeNull()
+  for (const pref_type of companyPrefs) expect(await data('getCompPref', { co_uid: uid, pref_type })).toEqual([])
   expect(await data('getCompPrefs', { co_uid: uid, pref_types: companyPrefs })).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('devices tell what they tell by themselves, with sound and vibration', asyn
   const pref_types = [...systemNotificationPrefs]
   const all = pref_types.map((pref_type) => ({ pref_type, pref_value: '1,1,1' }))
   expect(await data('getCompPrefs', { co_uid: uid, pref_types })).toEqual(all)
-  for (const each of all) expect(await data('getCompPref', { co_uid: uid, pref_type: each.pref_type })).toEqual(each)
+  for (const each of all) expect(await data('getCompPref', { co_uid: uid, pref_type: each.pref_type })).toEqual([each])
 })
 
 test('its first super admin has chosen nothing of any kind, and two-factor is off', async () => {

@@ -236,9 +236,9 @@ describe('reading preferences', () => {
   test('those of the company are for everybody in it', async () => {
     const body = { co_uid: world.acme.uid, pref_type: 701 }
     const { call } = await world.as('taskWorker')
-    expect((await call('getCompPref', body)).data).toBeNull()
+    expect((await call('getCompPref', body)).data).toEqual([])
     await world.stores.preferences.set(world.acme.uid, 'COMPANY', { pref_type: 701, pref_value: '1' })
-    expect((await call('getCompPref', body)).data).toEqual({ pref_type: 701, pref_value: '1' })
+    expect((await call('getCompPref', body)).data).toEqual([{ pref_type: 701, pref_value: '1' }])
     expect((await call('getCompPref', { ...body, co_uid: world.other.uid })).code).toBe('notYours')
     // The same number means another thing for a user.
     const { call: callAsAdmin, user } = await world.signIn(

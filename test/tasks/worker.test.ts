@@ -159,7 +159,7 @@ describe('a worker', () => {
     expect(await admin.call('setTasksPref', { ...set, pref_value: 2 })).toMatchObject({ status: 400 })
     expect(await admin.call('setTasksPref', { ...set, pref_value: 0 })).toMatchObject({ message: 'Tasks disabled' })
     const pref = await me.call('getCompPref', { co_uid: shop.acme.uid, pref_type: 701 })
-    expect(pref.data).toEqual({ pref_type: 701, pref_value: '0' })
+    expect(pref.data).toEqual([{ pref_type: 701, pref_value: '0' }])
     for (const answer of [await me.start('Two'), await me.update(task, { notes: 'x' })])
       expect(answer).toMatchObject({ status: 403, message: tasksDisabled })
     expect(await admin.call('getTaskInfo', { company_uid: shop.acme.uid })).toMatchObject({ message: tasksDisabled })

@@ -266,7 +266,7 @@ describe('updateAnyCompany', () => {
     expect(on.data).toMatchObject({ auto_login: true })
     const { call } = await world.as('admin')
     const kept = await call('getCompPref', { co_uid: world.acme.uid, pref_type: 700 })
-    expect(kept.data).toEqual({ pref_type: 700, pref_value: '1' })
+    expect(kept.data).toEqual([{ pref_type: 700, pref_value: '1' }])
     expect((await world.send('open', {}, {})).code).toBe('notSignedIn')
     // Saying again what is so already asks for nothing.
     expect((await update({ auto_login: true })).status).toBe(200)

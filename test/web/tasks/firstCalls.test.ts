@@ -33,7 +33,7 @@ const namesOf = (calls: readonly EarlyCall[]) => calls.map(([name]) => name)
 const after = (calls: readonly EarlyCall[], pref_value: string | undefined) =>
   calls.flatMap(([name, , then]) =>
     name === 'getCompPref' && then
-      ? then((pref_value === undefined ? null : { pref_type: 701, pref_value }) as never)
+      ? then((pref_value === undefined ? [] : [{ pref_type: 701, pref_value }]) as never)
       : [],
   )
 

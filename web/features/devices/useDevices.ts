@@ -16,7 +16,7 @@ import { flat, type GroupNode } from '../groups/tree.ts'
 export const useUpdateInterval = (): number => {
   const { company } = useSession()
   const { data } = useQuery(read('getCompPref', { co_uid: company.uid, pref_type: intervalPref }))
-  return intervalOf(data?.pref_value)
+  return intervalOf(data?.[0]?.pref_value)
 }
 
 /** The devices of a group and below it, for `useQuery`. Of many the pages are read side by side. */

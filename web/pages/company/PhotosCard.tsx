@@ -14,7 +14,7 @@ export const PhotosCard = () => {
   const kept = useQuery(read('getCompPref', { pref_type: photoPlacePref, co_uid: company.uid }))
   const set = useWrite('setPhotoPlaces', { refresh: ['getCompPref'] })
   const [wanted, setWanted] = useState<boolean>()
-  const keep = wanted ?? kept.data?.pref_value === '1'
+  const keep = wanted ?? kept.data?.[0]?.pref_value === '1'
   const choose = (next: boolean) => {
     setWanted(next)
     set.mutate({ co_uid: company.uid, keep: next }, { onSettled: () => setWanted(undefined) })

@@ -22,7 +22,7 @@ export default function TasksPage() {
   const session = useSession()
   const { role, company } = session
   const pref = useQuery({ ...read('getCompPref', prefInput(session)), refetchInterval: untilReached })
-  const enabled = pref.data?.pref_value === '1'
+  const enabled = pref.data?.[0]?.pref_value === '1'
   useEffect(() => {
     if (pref.data !== undefined) rememberOff(company.uid, !enabled)
   }, [pref.data, company.uid, enabled])

@@ -15,5 +15,7 @@ export const firstCalls = (session: Session, search: string, now: number): Early
     ? localStorage.getItem(`shiftdeck.tasks.${session.user.uid}`) !== null
     : !wereOff(session.company.uid)
   if (atOnce) return [...shown, ['getCompPref', prefInput(session)]]
-  return [['getCompPref', prefInput(session), (pref: Output<'getCompPref'>) => (pref?.pref_value === '1' ? shown : [])]]
+  return [
+    ['getCompPref', prefInput(session), ([pref]: Output<'getCompPref'>) => (pref?.pref_value === '1' ? shown : [])],
+  ]
 }
