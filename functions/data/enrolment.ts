@@ -31,6 +31,21 @@ export type NewDevice = Pick<
   'serial_number' | 'model' | 'manufacturer' | 'os_version' | 'app_version' | 'mac_address' | 'secret_hash' | 'finder'
 >
 
+/** What is known of a lost device and shall be found by, though it begins anew. */
+const lastKnown = (state: DeviceState | undefined, finder: boolean): Partial<DeviceState> => {
+  if (!state) return {}
+  const { last_user, wifi, battery_percent, battery_health, charging, location, located_at } = state
+  const known = {
+    last_user,
+    wifi,
+    battery_percent,
+    battery_health,
+    charging,
+    ...(finder ? { location, located_at } : {}),
+  }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+}
+
 /** Codes stay listed for a while after they expired. */
 const listedFor = 90 * day
 
@@ -120,8 +135,12 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
           hidden: before?.hidden,
           // Whoever enrols a lost device again has not given it back.
           lost: before?.lost,
+          // The token that it sends next is given to the endpoint that it has.
+          push_endpoint: before?.push_endpoint,
         }
+        const was = before?.lost && (await states.get(stateId(before.id)))
         const state: DeviceState = {
+          ...lastKnown(was, after.finder === true),
           ...{ os_version, app_version, seen_at: now },
           ...(before?.lost ? { lost_at: before.lost.at } : {}),
         }

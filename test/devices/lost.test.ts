@@ -203,6 +203,11 @@ test('nobody marks a device of another company', async () => {
 test('a lost device stays lost when it is enrolled again, and is not hidden', async () => {
   const device = await used('L-7')
   const call = await admin()
+  await site.stores.devices.change(device.id, { finder: true })
+  const wifi = { ssid: 'RENO-SCAN', rssi: -58, ip: '10.20.0.14' }
+  const location = { lat: 39.5586, lon: -119.7527, accuracy: 8 }
+  const how = { battery_percent: 40, battery_health: 'GOOD', charging: false, wifi, location }
+  await device.call('heartbeat', { ...how, at: site.clock.now, reconnects: 9 })
   await call('markDevicesLost', { uids: [device.id], reason: 'Stolen' })
   expect(outcomes(await call('hideDevices', { uids: [device.id] }))).toEqual(['notPossible'])
   const again = await site.handheldOf('L-7', await site.addCode({ facility: 'north' }))
@@ -211,6 +216,11 @@ test('a lost device stays lost when it is enrolled again, and is not hidden', as
   expect((await again.call('sync', {})).data.lost).not.toBeNull()
   const { data } = await call('getDeviceDetails', { device_id: device.id })
   expect(data).toMatchObject({ lost_at: data.lost.at, lost: { reason: 'Stolen' } })
+  // Who had it last, where, on which network, and how long its battery may last.
+  const state = await site.stores.deviceStates.get(device.id)
+  expect(state).toMatchObject({ ...how, last_user: 'amara', located_at: site.clock.now })
+  expect(state).not.toHaveProperty('reconnects')
+  expect(data).toMatchObject({ user_name: 'amara Test' })
   await call('markDevicesFound', { uids: [device.id] })
   expect((await again.call('signIn', signIn())).status).toBe(200)
 })

@@ -66,6 +66,16 @@ describe('enrol', () => {
     expect((await site.stores.deviceStates.get(first.id))?.os_version).toBe('14')
   })
 
+  test('a device that is enrolled again keeps the endpoint that pushes reach it by, for the token that it sends next', async () => {
+    const code = await site.addCode()
+    const first = await site.handheldOf('SN-45', code)
+    const push_endpoint = { arn: 'arn:aws:sns:us-east-1:1:endpoint/GCM/app/1', token_hash: 'of-old' }
+    await site.stores.devices.change(first.id, { push_token: 'old', push_endpoint })
+    await site.handheldOf('SN-45', code)
+    const { push_token, push_endpoint: kept } = (await site.stores.devices.get(first.id)) ?? {}
+    expect([push_token, kept]).toEqual([undefined, push_endpoint])
+  })
+
   test('a device that was enrolled again signs in anew, though as the same user and at the same time', async () => {
     const code = await site.addCode({ max_devices: 1 })
     const first = await site.handheldOf('SN-45', code)
