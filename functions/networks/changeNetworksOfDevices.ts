@@ -22,7 +22,8 @@ export const changeNetworksOfDevices: Handler<'changeNetworksOfDevices'> = async
     const deviceFacility = facilityOf(device, await each.accessScope())
     // One that was never used has no facility yet: it may be given the networks of any.
     const fits = ({ facility }: { facility: string }) => !deviceFacility || deviceFacility.uid === facility
-    const [gives, takes] = [give.filter(fits), take.filter(fits)]
+    // What it has of a facility that it has left can be taken from it.
+    const [gives, takes] = [give.filter(fits), take]
     if (gives.length + takes.length === 0)
       throw new Refusal('notPossible', 'None of these networks belongs to the facility of this device.')
     const assignments = [

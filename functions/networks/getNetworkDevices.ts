@@ -1,6 +1,6 @@
 import type { NetworkDevice } from '../../shared/contract/networks.ts'
 import { iso } from '../../shared/time.ts'
-import { groupOf } from '../devices/inScope.ts'
+import { groupOf, isWithin } from '../devices/inScope.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { deviceStatusOf, devicesOf, networkInScope } from './inScope.ts'
@@ -26,7 +26,9 @@ export const getNetworkDevices: Handler<'getNetworkDevices'> = async ({ network_
       const people = await stores.users.members(caller.company.uid, users)
       yield some.map((item, at) => {
         const [device, state] = known[at] ?? []
-        if (!device) return { key: item.device, item: undefined }
+        // One that was taken to another facility since is that one's to see.
+        const group = device && !device.hidden ? groupOf(device, scope) : undefined
+        if (!device || !isWithin(group, caller.group)) return { key: item.device, item: undefined }
         const { deployment, reason, told_on } = statusOn(item)
         return {
           key: item.device,
@@ -34,7 +36,7 @@ export const getNetworkDevices: Handler<'getNetworkDevices'> = async ({ network_
             ...deployment,
             ...{ label: device.label, serial_number: device.serial_number, model: device.model },
             user_name: people.get(device.user ?? state?.last_user ?? '')?.name ?? null,
-            group: groupOf(device, scope)?.name ?? '',
+            group: group?.name ?? '',
             ...{ os_version: state?.os_version ?? '', workhero_version: state?.app_version ?? '' },
             ...{ reason, told_on, wished_on: iso(item.at) },
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),

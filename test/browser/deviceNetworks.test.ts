@@ -75,6 +75,29 @@ test('several networks are added to chosen devices and taken from them at once; 
   expect(consoleErrors).toEqual([])
 })
 
+test('a network of a facility that a device has left can be taken from it, and not be added', async () => {
+  const { acme, open } = site
+  const { north, loading } = acme.groups
+  const one = await handheld('Dock-1')
+  const { call } = await signedIn(open.here.url, acme.users.admin.uid)
+  await call('saveNetwork', {
+    ...{ ssid: 'Old', security_type: 'WPA2', network_pass: 'larch-copper-41', fac_uid: north.uid },
+    device_ids: [one.device_id],
+  })
+  await open.here.stores.devices.change(one.device_id, { last_team: loading.uid })
+  const { page } = await opened(acme.users.admin)
+  await rowOf(page, 'Dock-1').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Change Wi-Fi' }).click()
+  const dialog = page.getByRole('dialog')
+  const line = dialog.getByRole('listitem').filter({ hasText: 'Old' })
+  await line.getByRole('radio', { name: 'Remove' }).check()
+  expect(await line.getByRole('radio', { name: 'Add' }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Remove 1' }).click()
+  await expect
+    .poll(() => open.here.stores.desired.list(one.device_id))
+    .toMatchObject([{ section: 'wifi', removal: true }])
+})
+
 test('a team manager is not led to the networks of all, and is told where there are none', async () => {
   const { acme } = site
   const device = await handheldOf(site.open.here.url, acme)

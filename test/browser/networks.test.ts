@@ -151,6 +151,32 @@ test('each device says how the network stands on it, is tried again or taken out
   await expect.poll(wished).toMatchObject([{ removal: true }])
 })
 
+test('a device that has moved to another facility is still among those that have the network, and is taken out', async () => {
+  const { acme, open } = site
+  const { loading } = acme.groups
+  const [one = '', two = ''] = await fleet(2)
+  const id = await saved('HP-RNO-FLOOR', [one, two])
+  await told(one, id, 'applied')
+  const elsewhere = { team: loading.uid, last_team: loading.uid, facility: loading.parent_id ?? '' }
+  for (const device of [one, two]) await open.here.stores.devices.change(device, elsewhere)
+  const { page } = await opened(acme.users.admin)
+  await page.getByRole('button', { name: 'View Devices: HP-RNO-FLOOR' }).click()
+  const drawer = page.getByRole('dialog', { name: 'HP-RNO-FLOOR' })
+  await drawer.getByRole('button', { name: 'Up to date 1' }).click()
+  await drawer.getByRole('button', { name: 'Remove: RNO-0001' }).click()
+  const wished = (device: string) => open.here.stores.desired.list(device)
+  await expect.poll(() => wished(one)).toMatchObject([{ removal: true }])
+  await drawer.getByText('Being removed').waitFor()
+
+  await drawer.getByRole('button', { name: 'Change devices' }).click()
+  const change = page.getByRole('dialog', { name: 'HP-RNO-FLOOR' }).last()
+  const gets = change.getByRole('region', { name: 'With this network' })
+  await gets.getByRole('checkbox', { name: 'Select RNO-0002' }).check()
+  await change.getByRole('button', { name: 'Remove from 1 device' }).click()
+  await change.getByRole('button', { name: 'Remove 1' }).click()
+  await expect.poll(() => wished(two)).toMatchObject([{ removal: true }])
+})
+
 test('a network is edited, deleted once its devices have let go of it, kept after all, or deleted by force', async () => {
   const { acme, open } = site
   const [one = ''] = await fleet(1)

@@ -69,6 +69,24 @@ describe('several networks of several devices', () => {
     expect(await wifi(there)).toEqual([ofSouth])
   })
 
+  test('of a facility that a device has left are taken from it, and its page does not tell the old facility of it', async () => {
+    const device = await here.handheldOf(north)
+    const [old, floor] = [await added([device.id]), await added([], { fac_uid: south })]
+    const seen = async () =>
+      here
+        .done(await faye.call('getNetworkDevices', { network_id: old }))
+        .map(({ device_id }: { device_id: string }) => device_id)
+    expect(await seen()).toEqual([device.id])
+    await here.stores.devices.change(device.id, { facility: south })
+    expect(await seen()).toEqual([])
+    // Who reaches both facilities sees where it is still known.
+    expect(here.done(await admin.call('getNetworkDevices', { network_id: old }))).toMatchObject([
+      { device_id: device.id },
+    ])
+    expect(outcomes(await change(admin, [device.id], [floor], [old]))).toEqual([[device.id, null]])
+    expect(await device.sync()).toMatchObject({ state: { wifi: [{ id: floor }] }, removals: [{ id: old }] })
+  })
+
   test('are refused as a whole where one of them cannot be meant', async () => {
     const device = await here.handheldOf(north)
     const [floor, leaving, away] = [await added(), await added([device.id]), await added([], { fac_uid: south })]

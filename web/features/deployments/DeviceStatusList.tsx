@@ -132,7 +132,7 @@ const Section = ({
               {device.label && <span className="mono">{device.serial_number}</span>}
               <Why device={device} />
             </div>
-            {device.status === 2 && onTakeOut && !device.removing && (
+            {onTakeOut && !device.removing && (
               <button
                 type="button"
                 className="icon-button"

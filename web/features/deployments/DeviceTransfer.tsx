@@ -16,12 +16,14 @@ import './deployments.css'
 
 const onlineFor = 15 * minute
 const none: readonly Device[] = []
+const noIds: ReadonlySet<string> = new Set()
 
 /**
  * The devices that a thing of a facility may be given to: its own, and for who reaches the whole company those that are in no
  * facility yet. Undefined while they load.
+ * @param having devices that come too, wherever they are now: those that have it
  */
-export const useDevicesOf = (facility: string) => {
+export const useDevicesOf = (facility: string, having = noIds) => {
   const { group, company } = useSession()
   const { tree } = useGroups()
   const query = useQuery(readDevices(group.uid))
@@ -29,8 +31,8 @@ export const useDevicesOf = (facility: string) => {
     const node = tree && flat(tree).find(({ uid }) => uid === facility)
     if (!node || !query.data?.whole) return undefined
     const groupUids = new Set([...flat(node).map(({ uid }) => uid), company.uid])
-    return query.data.rows.filter(({ group_uid }) => groupUids.has(group_uid))
-  }, [tree, query.data, facility, company.uid])
+    return query.data.rows.filter(({ id, group_uid }) => groupUids.has(group_uid) || having.has(id))
+  }, [tree, query.data, facility, company.uid, having])
   return { devices, error: query.error, retry: query.refetch }
 }
 
@@ -48,21 +50,27 @@ interface Props {
 
 /** Chooses the devices that shall have a thing. */
 export const DeviceTransfer = ({ facility, chosen, onChange, what, deployed, detailOf }: Props) => {
-  const { devices, error, retry } = useDevicesOf(facility)
-  const items = useMemo(() => {
-    const known = new Map((deployed ?? []).map((one) => [one.device_id, one]))
-    return devices?.map(
-      ({ id, label, serial_number, user_name, username, name }): TransferItem => ({
-        key: id,
-        name: label,
-        words: [serial_number, username ?? ''],
-        second: user_name ?? words.noUser,
-        group: name,
-        detail: detailOf?.(id),
-        mark: markOf(known.get(id)),
-      }),
-    )
-  }, [devices, deployed, detailOf])
+  const known = useMemo(() => new Map((deployed ?? []).map((one) => [one.device_id, one])), [deployed])
+  const having = useMemo(
+    () => new Set([...known.values()].flatMap(({ device_id, removing }) => (removing ? [] : [device_id]))),
+    [known],
+  )
+  const { devices, error, retry } = useDevicesOf(facility, having)
+  const items = useMemo(
+    () =>
+      devices?.map(
+        ({ id, label, serial_number, user_name, username, name }): TransferItem => ({
+          key: id,
+          name: label,
+          words: [serial_number, username ?? ''],
+          second: user_name ?? words.noUser,
+          group: name,
+          detail: detailOf?.(id),
+          mark: markOf(known.get(id)),
+        }),
+      ),
+    [devices, known, detailOf],
+  )
   if (error && !devices) return <ErrorState error={error} onRetry={retry} />
   return (
     <Transfer
@@ -83,9 +91,9 @@ const markOf = (one: Deployment | undefined): ReactNode =>
 
 /** How many of some devices are told at once, and how many when they are heard of. */
 export const Reach = ({ facility, devices: ids }: { facility: string; devices: readonly string[] }) => {
-  const { devices = none } = useDevicesOf(facility)
+  const wanted = useMemo(() => new Set(ids), [ids])
+  const { devices = none } = useDevicesOf(facility, wanted)
   if (ids.length === 0) return <span className="muted" />
-  const wanted = new Set(ids)
   const now = devices.filter(
     ({ id, last_updated }) =>
       wanted.has(id) && last_updated !== null && Date.now() - Date.parse(last_updated) < onlineFor,

@@ -25,7 +25,7 @@ type NetworkAction = 'keep' | 'add' | 'remove'
 
 /** What is done to the networks of some devices. */
 export interface NetworkChange {
-  /** Devices for which one of them is meant: a network goes to devices of its own facility. */
+  /** Devices for which one of them is meant: a network goes to devices of its own facility, and is taken from any that has it. */
   rows: readonly Device[]
   add: readonly string[]
   remove: readonly string[]
@@ -33,9 +33,11 @@ export interface NetworkChange {
 
 interface Choice {
   network: Network
-  /** Chosen devices that may have it, and how many of them do. */
+  /** Chosen devices that may have it or do, wherever they are now. */
   rows: readonly Device[]
-  having: number
+  /** Those of them that may be given it, and those that have it. */
+  fitting: readonly Device[]
+  having: readonly Device[]
 }
 
 /** The facility of each group; none of the company. */
@@ -46,15 +48,16 @@ const facilitiesIn = (tree: GroupNode) =>
       .flatMap((facility) => flat(facility).map(({ uid }) => [uid, facility.uid] as const)),
   )
 
-/** The networks that chosen devices may have, by facility and name. */
+/** The networks that chosen devices may have or do, by facility and name. */
 const choicesOf = (rows: readonly Device[], all: readonly Network[], tree: GroupNode): Choice[] => {
   const facilityOf = facilitiesIn(tree)
   return all
     .filter(({ status }) => status === 1)
     .map((network) => {
       const has = new Set(network.devices.flatMap(({ device_id, removing }) => (removing ? [] : [device_id])))
-      const fitting = rows.filter(({ group_uid }) => (facilityOf.get(group_uid) ?? network.fac_uid) === network.fac_uid)
-      return { network, rows: fitting, having: fitting.filter(({ id }) => has.has(id)).length }
+      const fits = ({ group_uid }: Device) => (facilityOf.get(group_uid) ?? network.fac_uid) === network.fac_uid
+      const [fitting, having] = [rows.filter(fits), rows.filter(({ id }) => has.has(id))]
+      return { network, rows: rows.filter((row) => fits(row) || has.has(row.id)), fitting, having }
     })
     .filter((choice) => choice.rows.length > 0)
     .sort(
@@ -64,8 +67,8 @@ const choicesOf = (rows: readonly Device[], all: readonly Network[], tree: Group
 
 const optionsOf = ({ rows, having }: Choice) => [
   { value: 'keep' as const, label: words.keep },
-  ...(having < rows.length ? [{ value: 'add' as const, label: words.add }] : []),
-  ...(having > 0 ? [{ value: 'remove' as const, label: words.remove }] : []),
+  ...(having.length < rows.length ? [{ value: 'add' as const, label: words.add }] : []),
+  ...(having.length > 0 ? [{ value: 'remove' as const, label: words.remove }] : []),
 ]
 
 interface Props {
@@ -88,7 +91,11 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
   const [add, remove] = [chosen('add'), chosen('remove')]
   const changes = add.length + remove.length
   const { leave, question } = useUnsaved(changes)
-  const meant = new Set([...add, ...remove].flatMap((choice) => choice.rows.map(({ uid }) => uid)))
+  const meant = new Set(
+    [...add.map(({ fitting }) => fitting), ...remove.map((choice) => choice.rows)].flatMap((some) =>
+      some.map(({ uid }) => uid),
+    ),
+  )
   const error = list.error && !all ? list.error : undefined
   const save = () =>
     onSave({
@@ -143,7 +150,7 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
                 <span className="trunc">
                   <b translate="no">{choice.network.ssid}</b>
                   <small>
-                    {choice.network.security_type} · {words.having(choice.having, choice.rows.length)}
+                    {choice.network.security_type} · {words.having(choice.having.length, choice.rows.length)}
                   </small>
                 </span>
                 <SegRadio
