@@ -7,12 +7,12 @@ import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
 
 /**
- * What is asked of a device: of a ping how, of a log-out in which sign-in, and whether to tell its user; of a lost one to
+ * What is asked of a device: of a ping how, of a log-out in which sign-in, and whether to tell its user by whom; of a lost one to
  * ring until it is found and to let nobody work, of one that was found to let people work again.
  */
 export type Command =
   | { kind: 'ping'; options: PingOption[]; expires_at: number }
-  | { kind: 'logOut'; work_id: string; notify?: boolean }
+  | { kind: 'logOut'; work_id: string; notify?: boolean; by_name?: string }
   | { kind: 'ring' | 'lock' | 'unlock' }
 
 /** A command as it is kept. */

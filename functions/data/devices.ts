@@ -165,11 +165,17 @@ export const deviceStore = (db: Db, tables: Tables) => {
         ids.map((id) => devices.one([id])),
       ),
 
-    /** Every device of the company. What was changed a moment ago may not be seen yet. */
-    list: async (company: string): Promise<ListedDevice[]> => {
-      const found = await onEachShard((shard) =>
-        devices.indexed<ListedAttribute>(index, partitionKey, listedIn(company, shard)),
-      )
+    /**
+     * Every device of the company. What was changed a moment ago may not be seen yet.
+     * @param options.hidden whether hidden ones come too
+     */
+    list: async (company: string, { hidden = false }: { hidden?: boolean } = {}): Promise<ListedDevice[]> => {
+      const found = await onEachShard(async (shard) => {
+        const lists = (hidden ? [false, true] : [false]).map((hides) =>
+          devices.indexed<ListedAttribute>(index, partitionKey, listedIn(company, shard, hides)),
+        )
+        return (await Promise.all(lists)).flat()
+      })
       return found.map(([{ pk }, device]) => ({ ...device, id: pk.slice(begin(company)), company }))
     },
 

@@ -162,7 +162,8 @@ export const workSessionStore = (db: Db, tables: Tables) => {
         ...shown(
           device,
           device.work,
-          { user: work.user, work: work.id, ...(device.hidden ? placeInList(device, false) : {}) },
+          // Its place always: it may have been hidden since it was read.
+          { user: work.user, work: work.id, ...placeInList(device, false) },
           ['team', 'hidden'],
         ),
         // Who was there last is known from the state while nobody is.

@@ -11,10 +11,12 @@ import { managed } from './lists.ts'
 const logOutHandhelds = async (env: Env, user: string, ids: readonly string[], notify: boolean): Promise<number> => {
   const { stores, caller, now } = env
   const devices = (await stores.devices.several(ids)).flatMap(([device]) => (device?.user === user ? [device] : []))
+  const { first_name, last_name } = caller.user
+  const told = notify ? { notify, by_name: `${first_name} ${last_name}`.trim() } : { notify }
   for (const { id, work = '', leaving } of devices) {
     if (leaving === work) continue
     const who = { by: caller.user.uid, at: now, random: env.newId() }
-    await stores.commands.give(id, { kind: 'logOut', work_id: work, notify }, who)
+    await stores.commands.give(id, { kind: 'logOut', work_id: work, ...told }, who)
     await stores.devices.change(id, { leaving: work })
   }
   await env.wake(devices.map(({ id }) => id))
@@ -46,11 +48,11 @@ const logOut = async (
   return waiting
 }
 
-/** The devices of the company, read once, when they are first asked for. */
+/** The devices of the company, hidden ones included, read once, when they are first asked for. */
 const deviceReader = ({ stores, caller }: Env) => {
   let devices: Promise<ListedDevice[]> | undefined
   return () => {
-    devices ??= stores.devices.list(caller.company.uid)
+    devices ??= stores.devices.list(caller.company.uid, { hidden: true })
     return devices
   }
 }

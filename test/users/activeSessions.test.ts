@@ -8,6 +8,7 @@ import type { SessionRecord } from '../../functions/data/sessions.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { storedSignIn } from '../../functions/data/workSessions.ts'
 import { newId } from '../../functions/lib/ids.ts'
+import { signedIn } from '../../functions/lib/notifications/audience.ts'
 import type { ActiveSession } from '../../shared/contract/activeSessions.ts'
 import type { Session } from '../../shared/contract/session.ts'
 import { hour, iso, minute } from '../../shared/time.ts'
@@ -272,6 +273,10 @@ describe('forced out', () => {
     const given = []
     for await (const some of world.stores.commands.steps(scanner, {})) given.push(...some)
     expect(given).toMatchObject([{ kind: 'logOut', work_id: work, notify: true, by: acme.users.admin.uid }])
+    // Who it was, as the device is to say it.
+    const { first_name, last_name } = acme.users.admin
+    const [{ content } = {}] = await world.stores.desired.list(scanner)
+    expect(content).toEqual({ kind: 'logOut', work_id: work, notify: true, by_name: `${first_name} ${last_name}` })
     const ofWanda = async () => (await rows(admin)).filter(({ user }) => user.uid === uid)
     expect(await ofWanda()).toMatchObject([{ where: 'handheld', leaving: true }])
 
@@ -288,6 +293,32 @@ describe('forced out', () => {
     const { user: _user, work: _work, team: _team, ...free } = device
     await world.stores.workSessions.signIn(next, free, undefined, { company: acme.record, now: world.now() })
     expect(await ofWanda()).toMatchObject([{ leaving: false }])
+  })
+
+  test('without being told is not told who it was', async () => {
+    const { acme } = world
+    const { uid } = acme.users.worker
+    const scanner = await onHandheld(uid, acme.groups.picking.uid, acme.groups.north.uid)
+    const admin = await world.as('admin')
+    await admin.call('forceLogout', { user_uid: uid, company_uid: acme.uid, notify_user: false })
+    const [{ content } = {}] = await world.stores.desired.list(scanner)
+    expect(content).toMatchObject({ kind: 'logOut', notify: false })
+    expect(content).not.toHaveProperty('by_name')
+  })
+
+  test('on a hidden device is in the list, told to leave, and in reach of who manages the facility', async () => {
+    const { acme } = world
+    const { uid } = acme.users.worker
+    const { picking, north } = acme.groups
+    const scanner = await onHandheld(uid, picking.uid, north.uid)
+    const device = await world.stores.devices.get(scanner)
+    expect(device && (await world.stores.devices.hide(device))).toBe(true)
+    const faye = await world.as('facilityManager')
+    expect(summary(await rows(faye, north.uid))).toContain(`handheld wanda ${picking.name}`)
+    expect(await faye.call('forceLogout', { user_uid: uid, company_uid: acme.uid })).toMatchObject({
+      ...{ status: 200, message: 'Signs out when it reconnects', data: { waiting: 1 } },
+    })
+    expect((await signedIn(world.stores, acme.uid)).map(({ id }) => id)).toContain(scanner)
   })
 
   test('by a facility manager is who has a session in the facility', async () => {

@@ -11,9 +11,11 @@ type Signed = ListedDevice & { user: string }
 /** How long it is remembered who is signed in where, and which groups there are, ms: many notifications of a company are due in the same minute. */
 const freshFor = 5000
 
-/** The devices of a company on which somebody is signed in. */
+/** The devices of a company on which somebody is signed in, hidden ones included. */
 export const signedIn = async (stores: Pick<Stores, 'devices'>, company: string): Promise<Signed[]> =>
-  (await stores.devices.list(company)).flatMap((device) => (device.user ? [{ ...device, user: device.user }] : []))
+  (await stores.devices.list(company, { hidden: true })).flatMap((device) =>
+    device.user ? [{ ...device, user: device.user }] : [],
+  )
 
 /**
  * Whether somebody who is signed in is in one of some groups: in the team that they have joined, and in no other. Until
