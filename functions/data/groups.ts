@@ -98,6 +98,9 @@ export const groupStore = (db: Db, tables: Tables) => {
       return failed.slice(0, puts.length).includes(true) ? 'conflict' : 'taken'
     },
 
+    /** What lets other writes happen only where a group is still as it was read. */
+    unchanged: ({ company, uid, version }: GroupRecord): Write => groups.writes.check([company, uid], { version }),
+
     /** Switches the finder of groups on or off. */
     setFinder: async (company: string, uids: readonly string[], on: boolean) => {
       const change = { set: { find_rufus: on ? 1 : 0 }, add: { version: 1 } }

@@ -225,6 +225,14 @@ export const incidentStore = (db: Db, tables: Tables) => {
       return failed === undefined
     },
 
+    /** Removes from a report where it was filed, wherever it was moved since it was read. */
+    forgetPosition: async ({ company, id, status }: IncidentRecord): Promise<void> => {
+      const change = { remove: ['position'], add: { version: 1 } }
+      if (await incidents.patch(idOf(company, id, status), change)) return
+      const moved = await get(company, id)
+      if (moved) await incidents.patch(idOf(company, id, moved.status), change)
+    },
+
     /** Notes what became of a photo. @returns false where the report was moved since it was read */
     notePhoto: (incident: IncidentRecord, number: number, photo: PhotoRecord): Promise<boolean> =>
       incidents.patch(idOf(incident.company, incident.id, incident.status), {

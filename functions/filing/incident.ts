@@ -4,6 +4,7 @@ import { reportsAnHour } from '../../shared/incidents.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { hour, iso } from '../../shared/time.ts'
 import type { Write } from '../data/db.ts'
+import { hasFinder } from '../data/groups.ts'
 import { type IncidentRecord, incidentId } from '../data/incidents.ts'
 import { mustBeNear } from '../handheld/clock.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
@@ -39,12 +40,15 @@ const groupsOfDevice = async ({ device, company, stores }: DeviceEnv): Promise<{
   return { facility: device.facility ?? company.uid }
 }
 
-const written = async (input: Checked<'incident'>, env: DeviceEnv): Promise<IncidentRecord> => {
-  const { company, device, now } = env
+/** @returns the report, and where it keeps its position the group whose finder says so */
+const written = async (input: Checked<'incident'>, env: DeviceEnv) => {
+  const { company, device, now, stores } = env
   const { user, join } = await filedBy(input, env)
   const { team, facility } = join ?? (await groupsOfDevice(env))
   const { id, at, type, description, location, position, photos } = input
-  return {
+  const group = position && device.finder ? await stores.groups.get(company.uid, team ?? facility) : undefined
+  const placed = hasFinder(group) ? group : undefined
+  const made: IncidentRecord = {
     id: incidentId(facility, at, sha256(`${device.id} ${id}`).replace(/[^A-Za-z0-9]/g, '')),
     ...{ company: company.uid, facility, status: 0, at, filed_at: now, type, description, location, photos },
     ...(team === undefined ? {} : { team }),
@@ -52,9 +56,10 @@ const written = async (input: Checked<'incident'>, env: DeviceEnv): Promise<Inci
     name: user ? `${user.first_name} ${user.last_name}`.trim() : '',
     device: device.id,
     device_name: device.label,
-    ...(position && device.finder ? { position } : {}),
+    ...(placed ? { position } : {}),
     version: 1,
   }
+  return { made, placed }
 }
 
 /** What webhooks are told of a report, where any waits for it. */
@@ -98,10 +103,10 @@ export const incident: DeviceHandler<'incident'> = async (input, env) => {
     if (known) return { report: known, isNew: false }
     mustBeNear(input.at, now)
     await stores.limits.consume(company.uid, `incidents ${device.id}`, reportsAnHour, hour, now)
-    const made = await written(input, env)
-    return (await stores.incidents.file(made, input.id, incidentEvents(made, env)))
-      ? { report: made, isNew: true }
-      : undefined
+    const { made, placed } = await written(input, env)
+    // A finder that is switched off in this moment is seen once it is tried again.
+    const together = [...incidentEvents(made, env), ...(placed ? [stores.groups.unchanged(placed)] : [])]
+    return (await stores.incidents.file(made, input.id, together)) ? { report: made, isNew: true } : undefined
   })
   return { incident_uid: report.id, photos: await photosOf(report, isNew, env), server_time: now }
 }

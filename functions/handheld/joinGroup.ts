@@ -75,7 +75,9 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
       ],
       env,
     )
-    const more = { finder: hasFinder(team), also: notices.map(stores.notifications.noteTeamNotice) }
+    // Whoever switches the team's finder after this tells the device too: it is in the team by then.
+    const also = [stores.groups.unchanged(team), ...notices.map(stores.notifications.noteTeamNotice)]
+    const more = { finder: hasFinder(team), also }
     const written = await stores.workSessions.join(work, row, assignment, earlier, { company, now }, more)
     return written ? { ...done, notices } : undefined
   })

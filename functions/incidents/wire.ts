@@ -1,15 +1,16 @@
 import type { Incident } from '../../shared/contract/incidents.ts'
 import { photoKey } from '../../shared/incidents.ts'
+import { hasFinder } from '../data/groups.ts'
 import type { IncidentRecord } from '../data/incidents.ts'
 import type { ReadEnv } from '../lib/env.ts'
 
-/** Reports as the wire names them, with the names that groups have now. */
+/** Reports as the wire names them, with the names that groups have now; without positions where a group has no finder. */
 export const incidentWriter = async ({ caller, accessScope }: ReadEnv) => {
   const { all } = await accessScope()
   return (report: IncidentRecord): Incident => {
-    const { id, company, facility, status, user, name, device, device_name, type, description, location, position } =
-      report
+    const { id, company, facility, status, user, name, device, device_name, type, description, location } = report
     const facilityGroup = all.get(facility)
+    const position = hasFinder(all.get(report.team ?? facility)) ? report.position : undefined
     const photos = report.photos.map((photo, index) => ({ ...photo, number: index + 1 }))
     return {
       ...{

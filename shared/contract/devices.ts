@@ -313,7 +313,7 @@ export const devices = {
     path: '/main/v3/groups/updateFindRufus',
     access: managers,
     summary:
-      'Switches the device finder of groups on and off. Where it is off, no position of a device is stored, and stored ones are removed.',
+      'Switches the device finder of groups on and off. Where it is off, no position of a device or of an incident is stored, and stored ones are removed.',
     request: z
       .object({
         ...actor,

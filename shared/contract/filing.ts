@@ -32,7 +32,7 @@ export const filing = {
       position: z
         .object({ lat: amount(-90, 90), lon: amount(-180, 180), accuracy: amount(0, 1e6) })
         .optional()
-        .describe('dropped where the finder of the device’s group is off'),
+        .describe('dropped where the finder of the device’s group or of the team is off'),
       photos: z
         .array(
           z.object({

@@ -31,7 +31,7 @@ export const Incident = z.object({
   position: z
     .object({ lat: z.number(), lon: z.number(), accuracy: z.number().describe('metres') })
     .nullable()
-    .describe('where the handheld was; null where it did not say, or may not'),
+    .describe('where the handheld was; null where it did not say, or its group has no finder (any more)'),
   type: z.string(),
   description: z.string(),
   photos: z.array(IncidentPhoto).describe('in the order of the handheld'),

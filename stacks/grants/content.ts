@@ -25,7 +25,7 @@ export const contentGrants = {
     tables: {
       directory: ['Get', 'BatchGet'],
       users: ['Get', 'BatchGet'],
-      groups: ['Get'],
+      groups: ['Get', 'ConditionCheck'],
       counters: ['Update'],
       devices: ['Get', 'BatchGet'],
       incidents: ['Get', 'BatchGet', 'Put', 'Update'],

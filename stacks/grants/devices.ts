@@ -14,7 +14,7 @@ export const deviceGrants = {
     tables: {
       directory: ['Get', 'BatchGet'],
       users: ['Get', 'BatchGet'],
-      groups: ['Get', 'Query'],
+      groups: ['Get', 'Query', 'ConditionCheck'],
       settings: ['Get', 'Query'],
       counters: ['Update'],
       devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],

@@ -283,6 +283,20 @@ describe('updateDeviceInfo', () => {
     expect((await site.stores.devices.get(again.id))?.hidden).toBeUndefined()
   })
 
+  test('is in the list again where it was hidden while somebody signed in on it', async () => {
+    const device = await site.handheldOf('H-RACE')
+    const { stores, clock } = site
+    const read = await stores.devices.get(device.id)
+    if (!read) throw new Error('no device')
+    expect(await stores.devices.hide(read)).toBe(true)
+    const work = { id: 'w-race', company: 'acme', device: device.id, user: 'amara', at: clock.now, last_at: clock.now }
+    const company = await stores.companies.get('acme')
+    if (!company) throw new Error('no company')
+    // What the sign-in read is from before it was hidden.
+    expect(await stores.workSessions.signIn(work, read, undefined, { company, now: clock.now })).toBe(true)
+    expect((await stores.devices.list('acme')).map(({ id }) => id)).toContain(device.id)
+  })
+
   test('many are hidden at once, with a result for each', async () => {
     const made = await Promise.all(['B-1', 'B-2'].map((serial) => site.handheldOf(serial)))
     const uids = [...made.map(({ id }) => id), 'other.device']
@@ -370,6 +384,49 @@ describe('the device finder', () => {
     await boss('groups/updateFindRufus', { disable_for: ['pick'] })
     await workOff('boss')
     expect(await kept(hides)).toBeUndefined()
+  })
+
+  test('a device that joins in the moment in which its team is switched off joins a team without it', async () => {
+    const device = await site.handheldOf('P-4')
+    const { groups, devices } = site.stores
+    await groups.setFinder('acme', ['pick'], true)
+    // The job has gone over the devices by the time at which this one is in the team.
+    site.beforeWrite(
+      (input) => input.includes(device.id) && input.includes('"joined_at"'),
+      () => groups.setFinder('acme', ['pick'], false),
+    )
+    await signIn(device)
+    expect((await devices.get(device.id))?.finder).toBe(false)
+    await tell(device)
+    expect(await kept(device)).toBeUndefined()
+  })
+
+  test('reports of incidents of a group that is switched off keep no position, archived ones neither', async () => {
+    const { incidents } = site.stores
+    await boss('groups/updateFindRufus', { enable_for: ['pick', 'yard'] })
+    await workOff('boss')
+    const device = await site.handheldOf('P-5')
+    const file = async (id: string) => {
+      const report = { id, at: site.clock.now, type: 'Spill', position: here, photos: [] }
+      return (await device.call('incident', report)).data.incident_uid as string
+    }
+    const positionOf = async (id: string) => (await incidents.get('acme', id))?.position
+    const { work_id } = await signIn(device)
+    const [open, archived] = [await file('i-1'), await file('i-2')]
+    const second = await incidents.get('acme', archived)
+    expect(second && (await incidents.move(second, 1))).toBe(true)
+    site.clock.now += minute
+    await device.call('joinGroup', { work_id, group_uid: 'yard', at: site.clock.now })
+    const other = await file('i-3')
+    const ids = [open, archived, other]
+    expect(await Promise.all(ids.map(positionOf))).toEqual([here, here, here])
+
+    await boss('groups/updateFindRufus', { disable_for: ['pick'] })
+    await workOff('boss')
+    expect(await Promise.all(ids.map(positionOf))).toEqual([undefined, undefined, here])
+    await boss('groups/updateFindRufus', { disable_for: ['yard'] })
+    await workOff('boss')
+    expect(await positionOf(other)).toBeUndefined()
   })
 
   test('each role switches it for its own groups, and for no other', async () => {

@@ -147,7 +147,23 @@ describe('a report', () => {
     const position = { lat: 39.53, lon: -119.81, accuracy: 12 }
     expect(await seenOne(await file(report({ position })))).toMatchObject({ position: null })
     await site.stores.devices.change(device.id, { finder: true })
-    expect(await seenOne(await file(report({ id: 'r-2', position })))).toMatchObject({ position })
+    // The device was told so, the group of the report is not one that may.
+    expect(await seenOne(await file(report({ id: 'r-1b', position })))).toMatchObject({ position: null })
+    const { groups, incidents } = site.stores
+    const uids = ['acme', 'north', 'south']
+    await groups.setFinder('acme', uids, true)
+    const filed = await file(report({ id: 'r-2', position }))
+    expect(await seenOne(filed)).toMatchObject({ position })
+    // Switched off while it is filed: what is written is as the group says then.
+    site.beforeWrite(
+      (input) => input.includes('"position"'),
+      () => groups.setFinder('acme', uids, false),
+    )
+    const late = await file(report({ id: 'r-3', position }))
+    expect((await incidents.get('acme', late.incident_uid))?.position).toBeUndefined()
+    // Answered no more at once, though it is still stored.
+    expect(await seenOne(filed)).toMatchObject({ position: null })
+    expect((await incidents.get('acme', filed.incident_uid))?.position).toEqual(position)
   })
 
   test.each([
