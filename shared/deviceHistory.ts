@@ -62,32 +62,51 @@ export interface Heard {
   charging?: boolean | undefined
   reconnects?: number | undefined
   offline_seconds?: number | undefined
+  /** The last sample, as `keptAs` writes it: only where more was new in its quarter of an hour. */
+  sampled?: string | undefined
 }
 
-/** A battery says something new where it passes another two percent: each percent would be a write with each heartbeat. */
-const stepOf = (percent: number) => Math.floor(percent / 2)
+/** A battery says something new where it passes another three percent: each percent would be a write with each heartbeat. */
+const stepOf = (percent: number) => Math.floor(Math.round(percent) / 3)
+
+const quarterOf = (at: number) => Math.floor(at / sampleEvery)
+const healthOf = ({ battery_health }: Heard) => (battery_health === 'GOOD' ? undefined : battery_health)
+
+/** A sample with its instant, to be remembered until the next one. */
+export const keptAs = (sample: Sample): string => `${quarterOf(sample.at)};${writeSample(sample)}`
+
+/** The last sample, where it is of the quarter of an hour in which the device was heard of last. */
+const lastOf = ({ sampled = '', seen_at = 0 }: Heard): Sample | undefined => {
+  const [quarter, text] = [Number.parseInt(sampled, 10), sampled.slice(sampled.indexOf(';') + 1)]
+  return quarter === quarterOf(seen_at) ? readSample(quarter * sampleEvery, text) : undefined
+}
 
 /**
- * The sample that a heartbeat makes, if any: of a quarter of an hour the first one that says something new, and one after
- * each silence.
- * @param before how the device was; nothing is known of one that was never heard of
+ * The sample that a word of a device makes, if any: of a quarter of an hour the first one that differs from the last sample,
+ * and one after each silence. Who keeps it says which one its quarter has already.
+ * @param before how the device was; nothing is known of one that was never heard of. What it said then is what the last
+ * sample says, unless that is remembered: whatever differed was kept.
  */
 export const sampleOf = (before: Heard, after: Heard): Sample | undefined => {
   const [was, now] = [before.seen_at, after.seen_at]
   if (was === undefined || now === undefined || after.battery_percent === undefined) return undefined
-  const quarter = (at: number) => Math.floor(at / sampleEvery)
   const silent = now - was > silentAfter ? now - was : undefined
+  const last = lastOf(before)
+  if (last && quarterOf(last.at) === quarterOf(now)) return undefined
+  const { percent, charging, health, reconnects } = last ?? {
+    ...{ percent: before.battery_percent ?? Number.NaN, charging: before.charging ?? false },
+    ...{ health: healthOf(before), reconnects: before.reconnects },
+  }
   const changed =
-    stepOf(before.battery_percent ?? -1) !== stepOf(after.battery_percent) ||
-    (before.charging ?? false) !== (after.charging ?? false) ||
-    before.battery_health !== after.battery_health ||
-    before.reconnects !== after.reconnects
-  if (silent === undefined && (quarter(was) === quarter(now) || !changed)) return undefined
-  const health = after.battery_health === 'GOOD' ? undefined : after.battery_health
+    stepOf(percent) !== stepOf(after.battery_percent) ||
+    charging !== (after.charging ?? false) ||
+    health !== healthOf(after) ||
+    reconnects !== after.reconnects
+  if (silent === undefined && !changed) return undefined
   return {
-    at: quarter(now) * sampleEvery,
+    at: quarterOf(now) * sampleEvery,
     percent: after.battery_percent,
     charging: after.charging ?? false,
-    ...{ health, silent, reconnects: after.reconnects, offline: after.offline_seconds },
+    ...{ health: healthOf(after), silent, reconnects: after.reconnects, offline: after.offline_seconds },
   }
 }

@@ -107,6 +107,7 @@ const through = async (index: number, { authorization }: AtWork, night: Night): 
       () => true,
     ] as const),
     openNotices(account, stream(6), { failures: 0 }, () => {}),
+    (what, errors) => account.problem(String(index), `${what} is wrong: ${JSON.stringify(errors)}`),
     { apps, updates, worked: () => {} },
   )
   await clock.until(clock.start + random.next() * 30 * minute, off)

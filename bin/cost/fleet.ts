@@ -16,7 +16,7 @@ export const fleet = {
   /** Teams that are joined between a sign-in and its end. */
   assignments: 2,
   /** Samples of its history that a day at work leaves of a handheld: `test/devices/history.test.ts` holds it. */
-  samples: 30,
+  samples: 31,
   /** Share of requests that are sent again because an answer was lost. */
   repeated: 0.02,
   /** Instances of Lambdas that serve the fleet at a time: while there is work (of calls, of changes that are followed), and beside. */

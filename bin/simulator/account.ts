@@ -70,6 +70,9 @@ export interface Account {
   /** What devices told their users by themselves, as far as the company wants it. */
   told: Record<keyof Output<'sync'>['system_notifications'], number>
   pings: number
+  /** How often a manager has signed a worker out, and how often they were told by whom. */
+  forced_out: number
+  told_by_whom: number
   /** How often a device was locked, and how often somebody has pressed Found on one. */
   locks: number
   found: number
@@ -122,6 +125,8 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
     inactivity: 0,
     scanner_reconnect: 0,
     pings: 0,
+    forcedOut: 0,
+    toldByWhom: 0,
     locks: 0,
     found: 0,
     idle: 0,
@@ -232,6 +237,8 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
           scanner_reconnect: counts.scanner_reconnect,
         },
         pings: counts.pings,
+        forced_out: counts.forcedOut,
+        told_by_whom: counts.toldByWhom,
         locks: counts.locks,
         found: counts.found,
         idle: counts.idle,

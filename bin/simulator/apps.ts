@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Input, Output } from '../../shared/contract/index.ts'
+import type { ReportedItem } from '../../shared/contract/handheld.ts'
+import type { Output } from '../../shared/contract/index.ts'
 import type { InstalledVersion } from '../../shared/desired.ts'
 import type { AppCounts } from './account.ts'
 import { Refused } from './connection.ts'
@@ -8,7 +9,6 @@ import type { AppFaults } from './faults.ts'
 
 type Synced = Output<'sync'>
 type Library = Synced['app_library']
-type ReportedItem = Input<'report'>['items'][number]
 
 /** An app as a sync answers it. */
 export interface AssignedApp {

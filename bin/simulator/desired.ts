@@ -1,3 +1,4 @@
+import type { ReportedItem } from '../../shared/contract/handheld.ts'
 import type { Input, Output } from '../../shared/contract/index.ts'
 import { inactivityId, type ReportSection, type SyncSection } from '../../shared/desired.ts'
 import type { ScannerPreset } from '../../shared/scanner/preset.ts'
@@ -11,7 +12,7 @@ import type { SimulationOptions } from './options.ts'
 import { oneAtATime } from './pushes.ts'
 
 type Synced = Output<'sync'>
-type Report = Input<'report'>
+type Report = Omit<Input<'report'>, 'items'> & { items: ReportedItem[] }
 type Item = NonNullable<Synced['state']>[SyncSection][number]
 /** An item of a sync, or its rule of inactivity. */
 type Applied = Pick<Item, 'id' | 'version'> & Partial<Item>
@@ -36,6 +37,9 @@ interface Installs {
   worked: () => void
 }
 
+/** Hears what the server found wrong with something that it did not keep. */
+export type Wrong = (what: string, errors?: readonly { path: string; message: string }[]) => void
+
 /** Why something cannot be applied, as devices say it. */
 const failures: Partial<Record<ReportSection, readonly string[]>> = {
   wifi: ['Wrong password', 'Network not in range', 'Security type not supported'],
@@ -56,6 +60,7 @@ const nameOf = (section: string, id: string) => `${section}#${id}`
  * back, and arrive after the ones that follow.
  * @param random decides what fails and what is held back
  * @param follow hears every answer to a sync
+ * @param wrong hears what the server found wrong with an item of a report
  * @param carryOut does what a command says, once. @returns false where that takes longer: `done` is told about it then
  */
 export const openDesired = (
@@ -66,6 +71,7 @@ export const openDesired = (
   follow: (answer: Synced) => void,
   carryOut: (command: Item) => boolean,
   notices: ReturnType<typeof openNotices>,
+  wrong: Wrong,
   { apps, updates, worked }: Installs,
 ) => {
   const has = new Map<string, Had>()
@@ -74,8 +80,9 @@ export const openDesired = (
   let held: Report[] = []
 
   const send = async (report: Report) => {
-    await credential.call('report', report)
+    const { results } = await credential.call('report', report)
     account.counts.reports += 1
+    for (const { section, id, result, errors } of results) if (result === 'invalid') wrong(`${section} ${id}`, errors)
   }
   /** Sends what was held back. */
   const flush = async () => {

@@ -7,7 +7,7 @@ import { type FleetClock, pause } from './clock.ts'
 import { conditionOf } from './condition.ts'
 import { Refused, Stopped } from './connection.ts'
 import { openCredential } from './credential.ts'
-import { openDesired } from './desired.ts'
+import { openDesired, type Wrong } from './desired.ts'
 import type { DeviceState, Rules } from './deviceState.ts'
 import { appFaultsOf, faultsOf } from './faults.ts'
 import { openIncidents } from './incidents.ts'
@@ -104,6 +104,11 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const notices = openNotices(account, notes, options, ({ id, dismissible }) => {
     if (dismissible) void read(id).catch(noteProblem)
   })
+  /** What the server did not keep of it is a problem in the account. */
+  const wrong: Wrong = (what, errors = []) => {
+    const fields = errors.map(({ path, message }) => `${path}: ${message}`)
+    account.problem(identity.serial_number, `${what} is wrong: ${fields.join(', ')}`)
+  }
   const isInUse = () => state.session !== undefined
   const { counts } = account
   const memory = newAppMemory()
@@ -147,7 +152,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     assignments,
     options,
     follow,
-    ({ kind, work_id }) => {
+    ({ kind, work_id, notify: tells, by_name }) => {
       if (kind === 'ping') account.counts.pings += 1
       if (kind === 'lock') account.counts.locks += 1
       if (kind === 'ring') {
@@ -161,9 +166,12 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       // Somebody else's log-out was carried out when they left.
       if (kind !== 'logOut' || !state.session || work_id !== state.session.work) return true
       state.session.mustLeave = true
+      counts.forcedOut += 1
+      if (tells === true && by_name) counts.toldByWhom += 1
       return false
     },
     notices,
+    wrong,
     { apps, updates, worked: setAlarm },
   )
   const sync = oneAtATime(() =>
@@ -202,6 +210,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       return state.lastSaid >= state.lastBeat + heartbeatEvery ? beat(state.lastSaid) : undefined
     },
     heard,
+    wrong,
   })
   const reports = openIncidents(credential, account, stream(6), options, off)
   const beatAlone = async (time: number) => {

@@ -1,11 +1,11 @@
-import type { Input, Output } from '../../shared/contract/index.ts'
+import type { ReportedItem } from '../../shared/contract/handheld.ts'
+import type { Output } from '../../shared/contract/index.ts'
 import type { Random } from '../seed/random.ts'
 import type { OpenAccount } from './account.ts'
 import type { SimulationOptions } from './options.ts'
 
 type Synced = Output<'sync'>
 type Notice = NonNullable<Synced['state']>['notifications'][number]
-type ReportedItem = Input<'report'>['items'][number]
 
 /** What outlives the device's process: the last report on each notification that it was told of, by its id. */
 export type NoticeMemory = Map<string, { report: ReportedItem; expires_at: number }>

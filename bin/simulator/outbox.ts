@@ -3,6 +3,7 @@ import type { Input } from '../../shared/contract/index.ts'
 import type { Random } from '../seed/random.ts'
 import type { OpenAccount, WorkerTeam } from './account.ts'
 import type { Credential } from './credential.ts'
+import type { Wrong } from './desired.ts'
 import type { SimulationOptions } from './options.ts'
 import type { Span } from './work.ts'
 
@@ -24,6 +25,7 @@ export interface Rider {
   heartbeat: () => Input<'heartbeat'> | undefined
   /** Hears that the server has had it, and whether the device shall sync. */
   heard: (behind: boolean) => Promise<void>
+  wrong: Wrong
 }
 
 /** Batches wait here until the server has acknowledged them; some are held back and come late, some come again. */
@@ -39,12 +41,17 @@ export const openOutbox = (
 
   const request = async (batches: Waiting[]): Promise<BatchResult[]> => {
     const heartbeat = rider.heartbeat()
-    const { batches: results, sync } = await credential.call('events', {
+    const {
+      batches: results,
+      sync,
+      heartbeat_errors,
+    } = await credential.call('events', {
       sent_at: deviceNow(),
       batches: batches.map(({ join_id, span }) => ({ ...span, join_id })),
       ...(heartbeat && { heartbeat }),
     })
-    if (heartbeat) await rider.heard(sync === true)
+    if (heartbeat_errors) rider.wrong('heartbeat', heartbeat_errors)
+    else if (heartbeat) await rider.heard(sync === true)
     return results
   }
 

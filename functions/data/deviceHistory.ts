@@ -28,11 +28,13 @@ export const storedHistory = (device: string, samples: readonly Sample[]) => {
 export const deviceHistoryStore = (db: Db, tables: Tables) => {
   const days = itemsOf<HistoryDay, [device: string, date: string]>(db, tables, keys.deviceHistory)
   return {
-    /** Keeps a sample; one of the same quarter of an hour is replaced. */
-    add: async (device: string, sample: Sample): Promise<void> => {
-      const date = dateOf(sample.at)
+    /** Keeps a sample, unless there is one of the same quarter of an hour. @returns that one */
+    add: async (device: string, sample: Sample): Promise<Sample | undefined> => {
+      const [date, name] = [dateOf(sample.at), nameOf(sample.at)]
       const ttl = Math.ceil((midnight(date) + samplesKept) / 1000)
-      await days.patch([device, date], { set: { date, [nameOf(sample.at)]: writeSample(sample), ttl } }, always)
+      const change = { set: { date, ttl }, once: { [name]: writeSample(sample) } }
+      const before = await days.patched([device, date], change, always, 'ALL_OLD')
+      return before?.[name] === undefined ? undefined : readSample(sample.at, String(before[name]))
     },
 
     /** The samples of a device between two instants (epoch ms), oldest first. */

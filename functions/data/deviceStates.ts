@@ -35,6 +35,8 @@ export interface DeviceState {
   /** How often it has connected anew, and for how many seconds it has been without a network, since it was enrolled. */
   reconnects?: number
   offline_seconds?: number
+  /** The last sample of its history, where it is remembered (`sampleOf`). */
+  sampled?: string
   /** When it was marked as lost, as its record says: for lists. */
   lost_at?: number
   /** When it was noted that nothing had been heard of it for long; gone with its next word. */
@@ -44,7 +46,7 @@ export interface DeviceState {
 }
 
 /** Fields to change: those that are undefined stay as they are. */
-type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
+export type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /** Where a device is, and when it said so: kept only of devices whose group has the finder. */
 export const placeFields = ['location', 'located_at'] as const satisfies readonly (keyof DeviceState)[]

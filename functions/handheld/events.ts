@@ -1,4 +1,4 @@
-import { Batch, type BatchResult, type Reason } from '../../shared/contract/handheld.ts'
+import { Batch, type BatchResult, Heartbeat, type Reason } from '../../shared/contract/handheld.ts'
 import { countBatch, pickGapOf } from '../../shared/metrics/count.ts'
 import {
   countedTo,
@@ -12,6 +12,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { isTooLarge, type RawBatch } from '../data/raw.ts'
 import type { AssignmentContext } from '../data/teamAssignments.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import { fieldErrorsOf } from '../lib/fieldErrors.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { count } from '../lib/usage/meter.ts'
 import { ridingHeartbeat } from './heartbeat.ts'
@@ -164,11 +165,15 @@ const takeAll = async (batches: readonly unknown[], skew: number, env: DeviceEnv
   return results
 }
 
+/** A heartbeat in which something is wrong stands in the way of no batch. */
+const takeHeartbeat = async (sent: unknown, env: DeviceEnv) => {
+  if (sent === undefined) return {}
+  const { data, error } = Heartbeat.safeParse(sent)
+  return error ? { heartbeat_errors: fieldErrorsOf(error) } : { sync: await ridingHeartbeat(data, env) }
+}
+
 export const events: DeviceHandler<'events'> = async ({ sent_at, batches, heartbeat }, env) => {
   const { now } = env
-  const [results, sync] = await Promise.all([
-    takeAll(batches, now - sent_at, env),
-    heartbeat && ridingHeartbeat(heartbeat, env),
-  ])
-  return { batches: results, ...(sync !== undefined && { sync }), server_time: now }
+  const [results, heard] = await Promise.all([takeAll(batches, now - sent_at, env), takeHeartbeat(heartbeat, env)])
+  return { batches: results, ...heard, server_time: now }
 }

@@ -1,10 +1,10 @@
 import type { Heartbeat } from '../../shared/contract/handheld.ts'
-import { sampleOf } from '../../shared/deviceHistory.ts'
 import { heartbeatKeptAfter } from '../../shared/handheld.ts'
 import { type DeviceState, placeFields } from '../data/deviceStates.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { count } from '../lib/usage/meter.ts'
 import { etagOf } from './desired.ts'
+import { heard } from './heard.ts'
 
 /** Whether the device should sync. */
 const isBehind = (state: DeviceState | undefined, env: DeviceEnv) => etagOf(env) !== state?.sync_etag
@@ -20,18 +20,16 @@ const keep = async (heartbeat: Heartbeat, env: DeviceEnv) => {
   count('heartbeats')
   const ofScanner = [reported.scanner_battery_percent, reported.scanner_mac_address, reported.scanner_version]
   const fields = {
-    ...{ ...reported, seen_at: now, clock_skew: now - at },
+    ...{ ...reported, clock_skew: now - at },
     ...(push_token === undefined ? {} : { wakeable: true }),
     ...(location && device.finder ? { location, located_at: now } : {}),
     ...(ofScanner.every((value) => value === undefined) ? {} : { scanner_at: now }),
   }
-  const [changed] = await Promise.all([
-    stores.deviceStates.change(device.id, fields, device.finder ? [] : placeFields),
+  const [state] = await Promise.all([
+    heard(fields, env, device.finder ? [] : placeFields),
     hasNewToken(heartbeat, env) ? stores.devices.change(device.id, { push_token }) : undefined,
   ])
-  const sample = changed && sampleOf(changed.before, changed.after)
-  if (sample) await stores.deviceHistory.add(device.id, sample)
-  return changed?.after
+  return state
 }
 
 /** What seldom changes and is kept at once when it does; the rest wanders all the time. */

@@ -1,8 +1,11 @@
+import { ReportedItem } from '../../shared/contract/handheld.ts'
 import type { ReportedState, ReportSection, SyncSection } from '../../shared/desired.ts'
 import type { DeviceHandler } from '../lib/env.ts'
+import { fieldErrorsOf } from '../lib/fieldErrors.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { keepCommandReport } from './commands.ts'
 import { latestAssignmentIn } from './desired.ts'
+import { heard } from './heard.ts'
 import { keepOtaReport } from './ota.ts'
 import { isSetting, keepSettingReports } from './settings.ts'
 
@@ -18,8 +21,24 @@ const isFinal = <Item extends { state: ReportedState }>(
 const isOfSync = <Item extends { section: ReportSection }>(item: Item): item is Item & { section: SyncSection } =>
   item.section !== 'inactivity'
 
-export const report: DeviceHandler<'report'> = async ({ etag, number, items }, env) => {
+/** An item of a report, or how the answer names one that is none. */
+const readItem = (sent: unknown, position: number) => {
+  const { data, error } = ReportedItem.safeParse(sent)
+  if (!error) return { item: data }
+  const { section, id } = (sent ?? {}) as { section?: unknown; id?: unknown }
+  return {
+    bad: {
+      section: typeof section === 'string' && section.length <= 40 ? section : '',
+      id: typeof id === 'string' && id.length <= 64 ? id : `items[${position}]`,
+      ...{ result: 'invalid' as const, errors: fieldErrorsOf(error) },
+    },
+  }
+}
+
+export const report: DeviceHandler<'report'> = async ({ etag, number, items: sent }, env) => {
   const { device, now, stores } = env
+  const read = sent.map(readItem)
+  const items = read.flatMap(({ item }) => item ?? [])
   const settings = items.filter(isSetting)
   const ofSync = items.filter(isOfSync)
   const commands = ofSync.filter(({ section }) => section === 'commands')
@@ -38,9 +57,10 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items }, e
     keepSettingReports(settings, number, env),
     stores.desired.report(device, { items: things, upTo: latestAssignmentIn(etag, device), number, at: now }),
   ])
-  await stores.deviceStates.change(device.id, { sync_etag: etag, seen_at: now })
+  await heard({ sync_etag: etag }, env)
   return {
-    results: items.map((item) => {
+    results: read.map(({ item, bad }) => {
+      if (!item) return bad
       const { section, id } = item
       const results = isSetting(item)
         ? followed

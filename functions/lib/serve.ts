@@ -4,7 +4,7 @@ import middy from '@middy/core'
 import { apiAt } from '../../shared/contract/apis.ts'
 import type { Call } from '../../shared/contract/call.ts'
 import type { CallName, CallsOf, Envelope, GroupName } from '../../shared/contract/index.ts'
-import { fieldError, Refusal, refusals } from '../../shared/refusals.ts'
+import { Refusal, refusals } from '../../shared/refusals.ts'
 import { passes } from '../../shared/roles.ts'
 import { partsOf } from '../../shared/text.ts'
 import { nobody } from '../../shared/usage/units.ts'
@@ -26,6 +26,7 @@ import {
   type ProgramHandler,
 } from './env.ts'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from './event.ts'
+import { fieldErrorsOf } from './fieldErrors.ts'
 import { type Files, noFiles } from './files.ts'
 import { runIdempotently } from './idempotency.ts'
 import { type Identity, noIdentity } from './identity.ts'
@@ -171,13 +172,7 @@ export const serve = (
     const checked = () => {
       const result = entry.request.safeParse(body)
       if (result.success) return result.data
-      const byPath = new Map<string, string>()
-      for (const { path, message } of result.error.issues) {
-        const at = path.map(String).join('.')
-        // The first thing wrong with a field is the one to put right.
-        if (byPath.size < 20 && !byPath.has(at)) byPath.set(at, message)
-      }
-      const errors = [...byPath].map(([path, message]) => fieldError(path, message))
+      const errors = fieldErrorsOf(result.error)
       const first = errors[0]
       const message = first?.path && nameless.test(first.message) ? `${first.path}: ${first.message}` : first?.message
       throw new Refusal('badInput', message, { errors })

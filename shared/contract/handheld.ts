@@ -91,8 +91,11 @@ export type BatchResult = z.infer<typeof BatchResult>
 /** What FCM calls an installation by: some 160 signs today, of no form that it promises. */
 const PushToken = exact(1024).regex(/^[!-~]+$/, 'Not a push token')
 
+/** What is wrong with a field of something that was not kept. */
+const WrongField = z.object({ path: z.string(), message: z.string() })
+
 /** How a device is; `at` is its clock's time. */
-const Heartbeat = z.object({
+export const Heartbeat = z.object({
   at: At.describe('epoch ms by the device’s clock, whatever it shows'),
   battery_percent: amount(0, 100),
   battery_health: z.enum(['GOOD', 'COLD', 'DEAD', 'OVERHEAT', 'OVER_VOLTAGE', 'UNKNOWN', 'UNSPECIFIED_FAILURE']),
@@ -131,10 +134,25 @@ const Heartbeat = z.object({
 })
 export type Heartbeat = z.output<typeof Heartbeat>
 
+const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('of the wish, as `sync` answers it')
+
+/** What a device says of an item of its desired state. Items are validated one by one, inside the handler. */
+export const ReportedItem = z.object({
+  section: z.enum(reportSections),
+  id: exact(64).min(1),
+  version: version.optional(),
+  state: z.enum(reportedStates),
+  reason: text(300).optional().describe('why it failed, or what it waits for'),
+  installed: z
+    .object({ version_name: text(100), version_code: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
+    .optional()
+    .describe('of apps: the version that the device has now, whatever became of the wish'),
+})
+export type ReportedItem = z.input<typeof ReportedItem>
+
 const freshness = z
   .union(freshnesses.map((one) => z.literal(one)))
   .describe('seconds from a span’s first scan to its end')
-const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('of the wish, as `sync` answers it')
 const inactivity = z
   .object({
     ...{ minutes: z.number().int(), scans: z.boolean(), steps: z.boolean() },
@@ -217,11 +235,12 @@ export const handheld = {
     request: z.object({
       sent_at: At.describe('epoch ms by the device’s clock, whatever it shows'),
       batches: z.array(z.unknown()).min(1).max(50),
-      heartbeat: Heartbeat.optional().describe('a heartbeat that rides along'),
+      heartbeat: z.unknown().optional().describe('a heartbeat that rides along, as `heartbeat` takes it'),
     }),
     response: z.object({
       batches: z.array(BatchResult),
       sync: z.boolean().optional().describe('as `heartbeat` answers it, where one rode along'),
+      heartbeat_errors: z.array(WrongField).optional().describe('what is wrong with it: then nothing of it is kept'),
       ...server,
     }),
   }),
@@ -285,25 +304,18 @@ export const handheld = {
         .max(Number.MAX_SAFE_INTEGER)
         .default(0)
         .describe('higher with each report of the device; the same when it is sent again'),
-      items: z
-        .array(
-          z.object({
-            section: z.enum(reportSections),
-            id: exact(64).min(1),
-            version: version.optional(),
-            state: z.enum(reportedStates),
-            reason: text(300).optional().describe('why it failed, or what it waits for'),
-            installed: z
-              .object({ version_name: text(100), version_code: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
-              .optional()
-              .describe('of apps: the version that the device has now, whatever became of the wish'),
-          }),
-        )
-        .max(500),
+      items: z.array(z.unknown()).max(500),
     }),
     response: z.object({
       results: z
-        .array(z.object({ section: z.enum(reportSections), id: z.string(), result: z.enum(reportResults) }))
+        .array(
+          z.object({
+            section: z.string(),
+            id: z.string(),
+            result: z.enum([...reportResults, 'invalid']),
+            errors: z.array(WrongField).optional().describe('what is wrong with an invalid item'),
+          }),
+        )
         .describe('what became of each item, in the order sent'),
       ...server,
     }),

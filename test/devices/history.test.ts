@@ -8,7 +8,16 @@ import { newId } from '../../functions/lib/ids.ts'
 import { noMail } from '../../functions/lib/mail.ts'
 import { serve } from '../../functions/lib/serve.ts'
 import { devices } from '../../shared/contract/devices.ts'
-import { readSample, type Sample, sampleEvery, sampleOf, silentAfter, writeSample } from '../../shared/deviceHistory.ts'
+import {
+  type Heard,
+  keptAs,
+  readSample,
+  type Sample,
+  sampleEvery,
+  sampleOf,
+  silentAfter,
+  writeSample,
+} from '../../shared/deviceHistory.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { hour, iso, minute } from '../../shared/time.ts'
 import { openSite, password, type Site } from '../handheld/site.ts'
@@ -60,29 +69,116 @@ test('a sample is read as it was written, to the percent and the minute', () => 
   for (const text of ['', 'c', '71x', '-1', '1000']) expect(readSample(7, text)).toBeUndefined()
 })
 
-test('a quarter of an hour has at most one sample, and only of what is new or after a silence', () => {
+/** Keeps samples as the server does: one of a quarter of an hour, and what it remembers of it. */
+const keeper = () => {
+  const kept = new Map<number, Sample>()
+  let before: Heard = {}
+  /** @returns what was kept of a heartbeat */
+  const hear = (after: Heard): Sample | undefined => {
+    const sample = sampleOf(before, after)
+    const earlier = sample && kept.get(sample.at)
+    if (sample && !earlier) kept.set(sample.at, sample)
+    before = { ...after, sampled: earlier ? keptAs(earlier) : before.sampled }
+    return earlier ? undefined : sample
+  }
+  return { kept, hear }
+}
+
+test('of a quarter of an hour the first heartbeat that differs from the last sample is kept, and one after each silence', () => {
   const state = fc.record({
-    gap: fc.integer({ min: 1, max: 4 * hour }),
-    battery_percent: fc.integer({ min: 0, max: 100 }),
+    gap: fc.oneof(fc.integer({ min: 1, max: 20 * minute }), fc.integer({ min: 1, max: 4 * hour })),
+    battery_percent: fc.integer({ min: 60, max: 70 }),
+    battery_health: fc.constantFrom('GOOD', 'OVERHEAT'),
     charging: fc.boolean(),
+    reconnects: fc.integer({ min: 1, max: 2 }),
   })
+  /** What is compared of a sample and of a heartbeat. */
+  const said = (one: {
+    percent: number
+    charging: boolean
+    health?: string | undefined
+    reconnects?: number | undefined
+  }) => JSON.stringify([Math.floor(one.percent / 3), one.charging, one.health ?? 'GOOD', one.reconnects])
   fc.assert(
     fc.property(fc.array(state, { maxLength: 60 }), (states) => {
-      const made: Sample[] = []
-      let before: Parameters<typeof sampleOf>[0] = {}
+      const { kept, hear } = keeper()
       let at = 1_800_000_000_000
+      let last: Sample | undefined
+      hear({ seen_at: at })
       for (const { gap, ...state } of states) {
         at += gap
-        const after = { seen_at: at, battery_health: 'GOOD', ...state }
-        const sample = sampleOf(before, after)
-        if (gap > silentAfter && before.seen_at !== undefined) expect(sample?.silent).toBe(gap)
-        if (sample) made.push(sample)
-        before = after
+        const quarter = at - (at % sampleEvery)
+        const { battery_percent: percent, battery_health: health, charging, reconnects } = state
+        const isNew = !last || said(last) !== said({ percent, health, charging, reconnects })
+        const due = last?.at !== quarter && (isNew || gap > silentAfter)
+        const sample = hear({ seen_at: at, ...state })
+        expect(sample !== undefined).toBe(due)
+        if (gap > silentAfter) expect(sample?.silent).toBe(gap)
+        last = sample ?? last
       }
-      expect(new Set(made.map((one) => one.at)).size).toBe(made.length)
-      for (const one of made) expect(one.at % sampleEvery).toBe(0)
+      for (const one of kept.values()) expect(one.at % sampleEvery).toBe(0)
     }),
   )
+})
+
+test('what changes behind the first heartbeat of a quarter of an hour is kept, at once or with the next quarter', async () => {
+  const device = await site.handheldOf('H-0')
+  const start = Math.ceil(site.clock.now / sampleEvery + 1) * sampleEvery
+  const beat = async (minutes: number, battery_percent: number, battery_health: string) => {
+    site.clock.now = start + minutes * minute
+    await device.call('heartbeat', { at: site.clock.now, battery_percent, battery_health })
+  }
+  await beat(0, 80, 'GOOD')
+  await beat(5, 70, 'OVERHEAT')
+  await beat(15, 70, 'OVERHEAT')
+  await beat(30, 70, 'OVERHEAT')
+  await beat(35, 70, 'GOOD')
+  await beat(50, 70, 'GOOD')
+  const samples = await site.stores.deviceHistory.between(device.id, start, site.clock.now)
+  expect(samples).toMatchObject([
+    { at: start, percent: 80 },
+    { at: start + 15 * minute, percent: 70, health: 'OVERHEAT' },
+    { at: start + 30 * minute, percent: 70 },
+  ])
+  expect(samples.at(-1)?.health).toBeUndefined()
+})
+
+test('a silence is noted with the report that ends it, and so is what was new before', async () => {
+  const device = await site.handheldOf('H-3')
+  const start = Math.ceil(site.clock.now / sampleEvery + 1) * sampleEvery
+  const beat = () => device.call('heartbeat', { at: site.clock.now, battery_percent: 80, battery_health: 'GOOD' })
+  const report = () => device.call('report', { etag: 'x', number: 1, items: [] })
+  site.clock.now = start
+  await beat()
+  site.clock.now += 3 * hour
+  await report()
+  site.clock.now += minute
+  await beat()
+  // More was new in that quarter of an hour, and the report is the first word of the next one.
+  const at = start + 3 * hour
+  site.clock.now += minute
+  await device.call('heartbeat', { at: site.clock.now, battery_percent: 40, battery_health: 'GOOD' })
+  site.clock.now = at + 15 * minute
+  await report()
+  expect(await site.stores.deviceHistory.between(device.id, at, site.clock.now)).toMatchObject([
+    { at, percent: 80, silent: 3 * hour },
+    { at: at + 15 * minute, percent: 40 },
+  ])
+})
+
+test('samples of heartbeats that ride on work are remembered with the same write', async () => {
+  const device = await site.handheldOf('H-4')
+  const start = Math.ceil(site.clock.now / sampleEvery + 1) * sampleEvery
+  const percents = [90, 80, 70, 70]
+  for (const [index, battery_percent] of percents.entries()) {
+    site.clock.now = start + index * 5 * minute
+    const heartbeat = { at: site.clock.now, battery_percent, battery_health: 'GOOD' }
+    await device.call('events', { sent_at: site.clock.now, batches: [null], heartbeat })
+  }
+  expect(await site.stores.deviceHistory.between(device.id, start, site.clock.now)).toMatchObject([
+    { at: start, percent: 90 },
+    { at: start + 15 * minute, percent: 70 },
+  ])
 })
 
 test('what heartbeats say over a day is answered, with who signed in and how wishes stand', async () => {
@@ -103,6 +199,7 @@ test('what heartbeats say over a day is answered, with who signed in and how wis
   const call = await as('root', 'superAdmin', 'acme')
   const { data } = await call('getDeviceHistory', { device_id: device.id })
   expect(data.samples).toMatchObject([
+    { battery_percent: 80, charging: false, silent_minutes: 0, reconnects: null, offline_seconds: null },
     {
       battery_percent: 76,
       charging: false,
@@ -170,15 +267,14 @@ test('what is wrong with the counts of a heartbeat is refused, and nobody reads 
 test('a day of a device costs 1.5 write units a heartbeat at most', () => {
   const start = 1_800_000_000_000
   let [at, percent, beats, samples] = [start, 97, 0, 0]
-  let before = { seen_at: at, battery_percent: percent, battery_health: 'GOOD', charging: false }
+  const { hear } = keeper()
+  hear({ seen_at: at, battery_percent: percent, battery_health: 'GOOD', charging: false })
   const beat = (gap: number, change: number) => {
     at += gap
     percent = Math.min(100, percent + change)
     const charging = change > 0 && percent < 100
-    const after = { seen_at: at, battery_percent: percent, battery_health: 'GOOD', charging }
     beats += 1
-    if (sampleOf(before, after)) samples += 1
-    before = after
+    if (hear({ seen_at: at, battery_percent: percent, battery_health: 'GOOD', charging })) samples += 1
   }
   for (let n = 0; n < 54; n++) beat(10 * minute, -1.5)
   for (let n = 0; n < 5; n++) beat(30 * minute, 22.5)

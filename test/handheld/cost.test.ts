@@ -49,6 +49,8 @@ test('a batch costs one read and one transaction, whatever it holds', async () =
     await send(1, 1, { ...beat, ...more })
     return requests().sort()
   }
+  // Its first word is new, and kept in its history.
+  expect(await ridden({})).toEqual([...work, 'UpdateCommand', 'UpdateCommand'])
   site.clock.now += heartbeatKeptAfter + minute
   expect(await ridden({})).toEqual([...work, 'UpdateCommand'])
   expect(await ridden({ battery_percent: 59 })).toEqual(work)
@@ -56,8 +58,9 @@ test('a batch costs one read and one transaction, whatever it holds', async () =
   expect(await ridden({ battery_percent: 58 })).toEqual(work)
   expect(await ridden({ charging: true })).toEqual([...work, 'UpdateCommand'])
   expect(await ridden({ charging: true })).toEqual(work)
+  // What was new in a quarter of an hour that had its sample is kept in the next one.
   site.clock.now += heartbeatKeptAfter
-  expect(await ridden({ charging: true })).toEqual([...work, 'UpdateCommand'])
+  expect(await ridden({ charging: true })).toEqual([...work, 'UpdateCommand', 'UpdateCommand'])
   asked.mockRestore()
 })
 

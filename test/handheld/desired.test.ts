@@ -142,9 +142,37 @@ describe('a word counts for the wish that it is about', () => {
     expect(await say(device, etag, items, 1)).toEqual(['unknown', 'unknown', 'kept'])
     expect(await statusIn(device, 'a')).toEqual({ status: 'pending' })
     expect((await statusIn(device, 'b'))?.status).toBe('upToDate')
-    expect(await device.call('report', { etag, items: [{ ...items[2], version: 0 }] })).toMatchObject({
+  })
+
+  test('of what is none the rest is kept, and the answer names it with its fields', async () => {
+    const device = await site.handheldOf('D-5b')
+    await wish(device, net('a', 'One'), net('b', 'Two'))
+    const { etag, state } = await synced(device)
+    const [{ version }] = state.shortcuts
+    const item = { section: 'shortcuts', id: 'a', version, state: 'applied' }
+    const items = [
+      { ...item, version: 0 },
+      { ...item, section: 'teapots', state: 'failed', reason: 'r'.repeat(301) },
+      null,
+      { ...item, id: 7 },
+      { ...item, id: 'b' },
+    ]
+    const { status, data } = await device.call('report', { etag, number: 1, items })
+    expect(status).toBe(200)
+    expect(data.results).toMatchObject([
+      { section: 'shortcuts', id: 'a', result: 'invalid', errors: [{ path: 'version' }] },
+      { section: 'teapots', id: 'a', result: 'invalid', errors: [{ path: 'section' }, { path: 'reason' }] },
+      { section: '', id: 'items[2]', result: 'invalid', errors: [{ path: '' }] },
+      { section: 'shortcuts', id: 'items[3]', result: 'invalid', errors: [{ path: 'id' }] },
+      { section: 'shortcuts', id: 'b', result: 'kept' },
+    ])
+    expect(data.results[4]).not.toHaveProperty('errors')
+    expect(await statusIn(device, 'a')).toEqual({ status: 'pending' })
+    expect((await statusIn(device, 'b'))?.status).toBe('upToDate')
+    const many = Array.from({ length: 501 }, () => item)
+    expect(await device.call('report', { etag, items: many })).toMatchObject({
       status: 400,
-      errors: [{ path: 'items.0.version' }],
+      errors: [{ path: 'items' }],
     })
   })
 

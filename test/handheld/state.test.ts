@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { syncSections } from '../../shared/desired.ts'
 import { changedInactivity, type Freshness, freshnessOf } from '../../shared/handheld.ts'
-import { hour } from '../../shared/time.ts'
+import { hour, minute } from '../../shared/time.ts'
 import { openSite, password, type Site } from './site.ts'
 
 let site: Site
@@ -146,10 +146,19 @@ test('a heartbeat that rides on events is kept as one that comes alone; without 
   expect(await site.stores.deviceStates.get(device.id)).toMatchObject({
     ...{ battery_percent: 71.5, charging: true, os_version: '15', seen_at: site.clock.now, clock_skew: 3000 },
   })
-  expect(await send({ heartbeat: { ...heartbeat, battery_percent: 101 } })).toMatchObject({
-    status: 400,
-    errors: [{ path: 'heartbeat.battery_percent' }],
-  })
+  // One that is wrong is not kept, and keeps no batch from being taken.
+  site.clock.now += 5 * minute
+  for (const [path, wrong] of [
+    ['battery_percent', { ...heartbeat, battery_percent: 101 }],
+    ['', null],
+    ['', 'well'],
+  ] as const) {
+    const answer = await send({ heartbeat: wrong })
+    expect(answer).toMatchObject({ status: 200, data: { batches: [{ id: 'batches[0]' }] } })
+    expect(answer.data.heartbeat_errors).toMatchObject([{ path }])
+    expect(answer.data).not.toHaveProperty('sync')
+  }
+  expect((await site.stores.deviceStates.get(device.id))?.battery_percent).toBe(71.5)
   // NaN is null in JSON.
   const place = { lat: 39.5, lon: -119.7, accuracy: 8 }
   for (const [path, more] of [

@@ -54,8 +54,15 @@ test('an unchanged sync is one read, a heartbeat one read and one write, however
   const rides = () => call('events', { sent_at: at, batches: [null], heartbeat: { ...beat, at, push_token } })
 
   expect(await units(() => call('sync', { etag }))).toEqual([1, 0])
+  // What is new is kept in its history with a write more, its first word too.
+  expect(await units(heartbeat)).toEqual([1, 2])
   expect(await units(heartbeat)).toEqual([1, 1])
-  expect(await units(() => heartbeat({ battery_percent: 3, wifi: undefined }))).toEqual([1, 1])
+  expect(await units(() => heartbeat({ battery_percent: 72.4, wifi: undefined }))).toEqual([1, 1])
+  // A quarter of an hour has one sample: where more is new, it is remembered, once.
+  expect(await units(() => heartbeat({ battery_percent: 3 }))).toEqual([1, 3])
+  expect(await units(() => heartbeat({ battery_percent: 60 }))).toEqual([1, 1])
+  site.clock.now += 15 * minute
+  expect(await units(heartbeat)).toEqual([1, 1])
   // A push token that is known costs nothing, however often it is told.
   expect(await units(() => heartbeat({ push_token }))).toEqual([1, 2])
   expect(await units(() => heartbeat({ push_token }))).toEqual([1, 1])
@@ -106,6 +113,8 @@ test('what is wished of a device costs its calls nothing; a wish is five writes,
     content: { ssid: 's'.repeat(32), security: 'WPA2' },
   }
   await site.addShortcuts(ssid.id)
+  const heartbeat = () => device.call('heartbeat', { ...beat, at: site.clock.now })
+  await heartbeat()
   const wish = (n: number) => site.stores.desired.assign(device.id, [ssid], { by: 'boss', at: n })
   expect(await units(() => wish(1))).toEqual([2, 5])
   const { etag, state } = (await device.call('sync', {})).data
@@ -113,7 +122,7 @@ test('what is wished of a device costs its calls nothing; a wish is five writes,
   const items = [{ section: 'shortcuts', id: ssid.id, version: state.shortcuts[0].version, state: 'applied' }]
   // One read and one write are those of every report: who calls, and when it was heard of.
   expect(await units(() => device.call('report', { etag, number: 1, items }))).toEqual([2, 3])
-  expect(await units(() => device.call('heartbeat', { ...beat, at: site.clock.now }))).toEqual([1, 1])
+  expect(await units(heartbeat)).toEqual([1, 1])
 })
 
 test('words on tabs and on the rule of inactivity are one read and one write together; heartbeats cost the same after them', async () => {
@@ -134,8 +143,10 @@ test('words on tabs and on the rule of inactivity are one read and one write tog
     const { data } = await device.call('report', { etag: 'x', number: 1, items })
     expect(data.results.map(({ result }: { result: string }) => result)).toEqual(items.map(() => 'kept'))
   }
+  const heartbeat = () => device.call('heartbeat', { ...beat, at: site.clock.now })
+  await heartbeat()
   expect(await units(report)).toEqual([2, 2])
-  expect(await units(() => device.call('heartbeat', { ...beat, at: site.clock.now }))).toEqual([1, 1])
+  expect(await units(heartbeat)).toEqual([1, 1])
 })
 
 test('the figures of 1,000 handhelds are about 80 reads, those of a small fleet 8', async () => {

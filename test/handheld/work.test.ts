@@ -240,7 +240,7 @@ describe('joining and leaving', () => {
       ['signOut', { work_id: ['x'], at }, 'work_id'],
       ['signIn', { ...amara(), password: '' }, 'password'],
       ['heartbeat', { at, battery_percent: 101, battery_health: 'GOOD' }, 'battery_percent'],
-      ['report', { etag: 'x', items: [{ section: 'shoes', id: '1', state: 'applied' }] }, 'items.0.section'],
+      ['report', { etag: 'x', items: { section: 'apps', id: '1', state: 'applied' } }, 'items'],
     ] as const) {
       expect(await handheld.call(name, body)).toMatchObject({ status: 400, errors: [{ path }] })
     }

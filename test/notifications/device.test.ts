@@ -35,6 +35,7 @@ const started = (device: Handheld, memory: NoticeMemory, { failures = 0, lost = 
       () => {},
       () => true,
       notices,
+      (what: string) => expect.unreachable(what),
       { apps: nothing, updates: nothing, worked: () => {} },
     ] as const),
   )

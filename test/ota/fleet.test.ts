@@ -53,6 +53,7 @@ const simulated = async (index: number) => {
     (answer: Output<'sync'>) => window.follow(answer.ota),
     () => true,
     openNotices(account, stream(5), { failures: 0 }, () => {}),
+    (what) => expect.unreachable(what),
     {
       apps: openApps(credential, counts.apps, faults, () => undefined, off, memory),
       updates: openApps(credential, counts.updates, faults, window.waitsFor, off, memory, 'ota'),

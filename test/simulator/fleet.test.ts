@@ -188,14 +188,14 @@ test('a fleet does once what it is asked, signs out whom it is told to, and who 
   const given = [
     await give({ kind: 'ping', options: ['sound'], expires_at: site.clock.now + pingLasts }),
     await give({ kind: 'ping', options: ['flash'], expires_at: site.clock.now + pingLasts }),
-    await give({ kind: 'logOut', work_id: device?.work ?? '' }),
+    await give({ kind: 'logOut', work_id: device?.work ?? '', notify: true, by_name: 'Root Test' }),
   ]
   const ends = () => Promise.all(given.map(async (one) => (await site.stores.commands.get(id, one))?.ended))
   await expect.poll(ends, { timeout: 20_000 }).toEqual(['done', 'done', 'done'])
   expect((await site.stores.workSessions.get(id, device?.work ?? ''))?.signed_out_at).toBeDefined()
   await expect.poll(() => simulation.account().idle, { timeout: 20_000 }).toBeGreaterThan(0)
-  const { pings, problems } = await simulation.stop()
-  expect(pings).toBe(2)
+  const { pings, forced_out, told_by_whom, problems } = await simulation.stop()
+  expect([pings, forced_out, told_by_whom]).toEqual([2, 1, 1])
   expect(problems).toEqual([])
   expect(await counted()).toEqual(expected(simulation.account()))
 })

@@ -48,6 +48,8 @@ export const always: Condition = {}
 export interface Change {
   /** Attributes with their new values; what is undefined stays as it is. */
   set?: Readonly<Record<string, unknown>>
+  /** Attributes with the values that they get where they have none yet. */
+  once?: Readonly<Record<string, unknown>>
   /** Numbers to add, and members to add to sets. */
   add?: Readonly<Record<string, number | Set<string>>>
   /** Attributes that go. */
@@ -91,14 +93,19 @@ const conditionText = ({ name, value }: Placeholders, when: Condition) =>
     )
     .join(' AND ')
 
-const changeText = ({ name, value }: Placeholders, { set = {}, add = {}, remove = [], take = {} }: Change) => {
+const changeText = (
+  { name, value }: Placeholders,
+  { set = {}, once = {}, add = {}, remove = [], take = {} }: Change,
+) => {
   const part = (verb: string, texts: string[]) => (texts.length > 0 ? [`${verb} ${texts.join(', ')}`] : [])
   const given = Object.entries(set).filter(([, to]) => to !== undefined)
   return [
-    ...part(
-      'SET',
-      given.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`),
-    ),
+    ...part('SET', [
+      ...given.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`),
+      ...Object.entries(once).map(
+        ([attribute, to]) => `${name(attribute)} = if_not_exists(${name(attribute)}, ${value(to)})`,
+      ),
+    ]),
     ...part(
       'REMOVE',
       remove.map((attribute) => name(attribute)),
