@@ -22,7 +22,7 @@ const drawn = (text: string, password?: number) => {
   const meanings = password === undefined ? found : chosen(found, password, 'password')
   const list = checked(sheet.rows, meanings, assignable)
   const does = { onEdit: nothing, onMeaning: nothing, onChange: nothing }
-  return renderToString(<Grid {...{ sheet, list, assignable, places: [0], editing: undefined }} {...does} />)
+  return renderToString(<Grid {...{ sheet, list, assignable, rowIndexes: [0], editing: undefined }} {...does} />)
 }
 
 test('until it is known which column has the passwords, none that might is shown', () => {

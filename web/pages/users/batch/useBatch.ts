@@ -15,7 +15,7 @@ import type { NotCreated } from './files.ts'
 import { chosen, guessed, type Meaning } from './guess.ts'
 import { checked, requestOf, withCell } from './list.ts'
 import { assignableTo } from './people.ts'
-import { readSheet } from './sheet.ts'
+import { readSheet, type SheetRow } from './sheet.ts'
 
 /** What became of a list: a job that goes on, or who was created while the dialog waited, and what is left. */
 export type Outcome = { job: Job } | { created: number; refused: NotCreated[]; left?: Begun | undefined }
