@@ -76,6 +76,36 @@ test('a choice that cannot be saved stays on the page, and its user is told', as
   expect(await storedOf(user.uid)(401)).toBe(acme.groups.picking.uid)
 })
 
+test('what is switched is not lost by a link, and of two choices that one is told that could not be saved', async () => {
+  const user = await acme.user('teamManager', acme.groups.picking)
+  const { page } = await open(user, 1440)
+  const daily = page.getByRole('switch', { name: 'Daily report of Picking' })
+  const weekly = page.getByRole('switch', { name: 'Weekly report of Picking' })
+  await daily.click()
+  await page.getByRole('link', { name: 'Charts', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: 'Discard changes' })
+  await question.getByText('One change has not been saved.').waitFor()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await weekly.click()
+  await page.getByText('2 changes').waitFor()
+  // The weekly choice is saved first.
+  let sent = 0
+  await page.route('**/setUserPref', (route) => (++sent > 1 ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('There was an error, please try it again.').waitFor()
+  await page.getByText('1 change', { exact: true }).waitFor()
+  expect(await storedOf(user.uid)(400)).toBe(acme.groups.picking.uid)
+  expect([await weekly.getAttribute('aria-checked'), await daily.getAttribute('aria-checked')]).toEqual([
+    'false',
+    'true',
+  ])
+  await page.unroute('**/setUserPref')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Preference updated successfully.').waitFor()
+  await page.getByRole('link', { name: 'Charts', exact: true }).first().click()
+  await page.waitForURL('**/home/charts**')
+})
+
 test('the tree folds, disabled groups say so, and the profile leads to it all', async () => {
   const { north, loading } = acme.groups
   const disabled = { ...loading, uid: `old-${Date.now()}`, name: 'Old Dock', status: 0 as const }
@@ -87,6 +117,9 @@ test('the tree folds, disabled groups say so, and the profile leads to it all', 
   await row('Old Dock').getByText('This group is disabled').waitFor()
   const off = page.getByRole('switch', { name: 'Daily report of Old Dock' })
   expect(await off.getAttribute('aria-disabled')).toBe('true')
+  // Nothing comes of it, though weekly reports are on unless somebody turns them off.
+  const weeklyOff = page.getByRole('switch', { name: 'Weekly report of Old Dock' })
+  expect(await weeklyOff.getAttribute('aria-checked')).toBe('false')
   await page.getByText('7 groups, 1 disabled').waitFor()
   const fold = page.getByRole('button', { name: `Groups of ${north.name}` })
   await fold.click()

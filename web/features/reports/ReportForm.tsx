@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { ReportKind } from '../../../shared/reports.ts'
 import { read, refreshed, send } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
+import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
@@ -52,13 +53,17 @@ export const ReportForm = () => {
 
   const save = useMutation({
     mutationFn: async () => {
-      for (const kind of ['weekly', 'daily'] as const) {
-        if (changed[kind].length === 0) continue
-        const pref_value = storedAs(kind, shown[kind], uids, storedOf(kind))
-        await send('setUserPref', { user_uid: user.uid, pref_type: reportPrefs[kind], pref_value })
-        toast.success(kind === 'weekly' ? words.weeklySaved : words.dailySaved)
+      try {
+        for (const kind of ['weekly', 'daily'] as const) {
+          if (changed[kind].length === 0) continue
+          const pref_value = storedAs(kind, shown[kind], uids, storedOf(kind))
+          await send('setUserPref', { user_uid: user.uid, pref_type: reportPrefs[kind], pref_value })
+          toast.success(kind === 'weekly' ? words.weeklySaved : words.dailySaved)
+        }
+      } finally {
+        // What was saved is no change any more, whatever becomes of the rest.
+        await refreshed(['getUserPreferences'])
       }
-      await refreshed(['getUserPreferences'])
     },
     onSuccess: () => {
       setChosen(undefined)
@@ -66,6 +71,7 @@ export const ReportForm = () => {
     },
     onError: () => toast.error(words.failed),
   })
+  const { question } = useUnsaved(count)
   const flip = (kind: ReportKind, uid: string, on: boolean) => {
     const next = new Set(shown[kind])
     if (on) next.add(uid)
@@ -161,7 +167,7 @@ export const ReportForm = () => {
                 <td key={kind}>
                   <Switch
                     label={kind === 'weekly' ? words.weeklyOf(node.name) : words.dailyOf(node.name)}
-                    on={shown[kind].has(node.uid)}
+                    on={node.enabled && shown[kind].has(node.uid)}
                     busy={save.isPending}
                     off={node.enabled ? undefined : words.disabled}
                     onChange={(on) => flip(kind, node.uid, on)}
@@ -195,6 +201,7 @@ export const ReportForm = () => {
           {words.save}
         </button>
       </div>
+      {question}
       {isPreviewed && (
         <Suspense>
           <ReportPreview onClose={() => setPreviewed(false)} />
