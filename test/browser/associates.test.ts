@@ -187,6 +187,32 @@ const save = async (page: Page, name: string) => {
   await dialog.getByRole('button', { name: 'Save view' }).click()
 }
 
+test('on a phone the menu of views stays on the screen, however many there are', async () => {
+  const { page } = await tablePage(at.acme.users.admin, '', { width: 390, height: 844 })
+  const views = Array.from({ length: 12 }, (_, number) => ({
+    ...{ id: `v${number}`, name: `${number} of many`, columns: '', choices: 'sort=-steps', shared: false },
+    ...{ by: { uid: at.acme.users.admin.uid, name: 'Ada' }, may_change: true },
+  }))
+  await page.route('**/getTableViews', (route) =>
+    route.fulfill({ json: { status: 200, code: 'ok', message: '', errors: [], data: { views, opens: 'v3' } } }),
+  )
+  await page.reload()
+  await eventually(() => viewsButton(page).textContent()).toContain('3 of many')
+  // Of its name nothing stands in the small button, not even in part.
+  expect(await viewsButton(page).getByText('3 of many').isVisible()).toBe(false)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await viewsButton(page).click()
+  const menu = page.getByRole('menu')
+  await menu.getByText('11 of many').waitFor()
+  const { top, bottom, scrolls } = await menu.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return { top: box.top, bottom: box.bottom, scrolls: element.scrollHeight > element.clientHeight }
+  })
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(500)
+  expect(scrolls).toBe(true)
+})
+
 test('a view is saved, edited, updated, shared, deleted and brought back', async () => {
   // A second try finds the views of the first one: each has a name of its own.
   const name = `Fast ${Date.now()}`

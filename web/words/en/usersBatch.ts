@@ -37,7 +37,7 @@ export const usersBatch = {
   from: (header: string) => `“${header}”`,
   noName: 'no name',
   matched: (byName: number, all: number) => `${byName} of ${all} columns matched by name`,
-  byContent: (names: string) => `${names} by content`,
+  byContent: 'by content',
   lacking: (names: string) => `No column is matched to ${names} yet. Choose one in the table’s header.`,
   show: 'Which rows are shown',
   all: 'All',
@@ -51,7 +51,12 @@ export const usersBatch = {
   noneFixed: 'Nothing was changed here yet.',
   allGood: 'Every row is fine.',
   mostRows: 'most rows',
-  everywhere: (count: number, cell: string) => `In all ${rows(count)} with “${cell}”`,
+  noneNamed: {
+    role: (cell: string) => `You can assign no role named “${cell}”`,
+    group: (cell: string) => `You can assign no group named “${cell}”`,
+  },
+  everywhere: (count: number, cell: string) =>
+    count === 2 ? `In both rows with “${cell}”` : `In all ${rows(count)} with “${cell}”`,
   messages: (count: number) => (count === 1 ? '1 message' : `${count.toLocaleString(locale)} messages`),
   inRows: (wrong: number, all: number) => `in ${count(wrong)} of ${rows(all)}`,
   use: (text: string, count: number) => (count > 1 ? `Use “${text}” in ${rows(count)}` : `Use “${text}”`),

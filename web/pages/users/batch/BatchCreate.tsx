@@ -69,23 +69,25 @@ export default function BatchCreate({ begun, onClose }: { begun: Begun | undefin
       </button>
     </>
   )
+  const head = (
+    <div className="bx-head">
+      <Steps now={sheet ? 1 : 0} />
+      <span className="grow" />
+      {sheet && <FileName batch={batch} leave={leave} />}
+      {batch.assignable && (
+        <button
+          type="button"
+          className="btn ghost sm"
+          onClick={() => batch.assignable && saveTemplate(batch.assignable)}
+        >
+          <Download {...icon} size={14} />
+          {words.template}
+        </button>
+      )}
+    </div>
+  )
   return (
-    <Modal title={words.title} onClose={close} width={1200} busy={sending} className="bx" footer={footer}>
-      <div className="bx-head">
-        <Steps now={sheet ? 1 : 0} />
-        <span className="grow" />
-        {sheet && <FileName batch={batch} leave={leave} />}
-        {batch.assignable && (
-          <button
-            type="button"
-            className="btn ghost sm"
-            onClick={() => batch.assignable && saveTemplate(batch.assignable)}
-          >
-            <Download {...icon} size={14} />
-            {words.template}
-          </button>
-        )}
-      </div>
+    <Modal title={words.title} beside={head} onClose={close} width={1200} busy={sending} className="bx" footer={footer}>
       {wrong && (
         <p className="bx-wrong" role="alert">
           {wrong}

@@ -102,7 +102,7 @@ const Running = ({ job: begun, list, file, onClose }: Omit<Props, 'outcome'> & {
           <>
             <button
               type="button"
-              className="btn danger-quiet"
+              className="btn danger"
               aria-disabled={cancel.isPending}
               onClick={() => cancel.mutate({ job_id })}
             >

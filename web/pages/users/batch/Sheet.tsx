@@ -88,7 +88,11 @@ export const Sheet = ({
           <Wand2 className="i" size={14} strokeWidth={1.75} aria-hidden />
           {words.matched(named('name').length, sheet.headers.length)}
           {content.length > 0 && ','}
-          {content.length > 0 && <b>{words.byContent(content.join(', '))}</b>}
+          {content.length > 0 && (
+            <span>
+              <b>{content.join(', ')}</b> {words.byContent}
+            </span>
+          )}
         </span>
       </div>
       {list.lacking.length > 0 && (
