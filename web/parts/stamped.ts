@@ -5,6 +5,12 @@ import { zoneName } from './zone.ts'
 export const stampedIn = (zone: string, at: string, seconds = false): string =>
   `${stampIn(zone, at, seconds)} ${zoneName(zone)}`
 
+/** The time alone of an instant that was today in a zone: `15:33 Berlin time`; else with its date. */
+export const latelyIn = (zone: string, at: string, seconds = false): string => {
+  const dayOf = (instant: string) => stampIn(zone, instant).slice(0, -6)
+  return (dayOf(at) === dayOf(new Date().toISOString()) ? clockedIn : stampedIn)(zone, at, seconds)
+}
+
 /** The same of an instant of today, ISO or epoch ms: `15:33 Berlin time`, or with seconds. */
 export const clockedIn = (zone: string, at: string | number, seconds = false): string =>
   `${stampIn(zone, new Date(at).toISOString(), seconds).slice(seconds ? -8 : -5)} ${zoneName(zone)}`

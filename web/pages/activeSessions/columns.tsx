@@ -13,6 +13,12 @@ export const nameOf = ({ user }: Pick<ActiveSession, 'user'>) => `${user.first_n
 /** Of a clock in a zone, to the second. */
 export const clockIn = (zone: string, at: number) => stampIn(zone, new Date(at).toISOString(), true).slice(-8)
 
+/** The time alone of what was today. */
+const latelyIn = (zone: string, at: string) => {
+  const [stamp, now] = [stampIn(zone, at), stampIn(zone, new Date().toISOString())]
+  return stamp.slice(0, -5) === now.slice(0, -5) ? stamp.slice(-5) : stamp
+}
+
 const icons = { asking: LoaderCircle, out: DoneMark, failed: FailedMark, waiting: Clock }
 
 /** One that was told to end before this page was opened waits as well. */
@@ -34,7 +40,7 @@ const ResultCell = ({ row, zone }: { row: SessionRow; zone: string }) => {
     asking: undefined,
     out: result?.at !== undefined && clockIn(zone, result.at),
     failed: result?.message,
-    waiting: device?.seen_at && words.silentSince(stampIn(zone, device.seen_at)),
+    waiting: device?.seen_at && words.silentSince(latelyIn(zone, device.seen_at)),
   }[state]
   return (
     <span className={`as-result ${state}`}>
@@ -99,7 +105,7 @@ export const columnsIn = (zone: string) => [
   columns.of<SessionRow>(words.columns.result, 'result', (row) => stateOf(row) ?? '', {
     sortable: false,
     look: 'lines',
-    width: '17%',
+    width: '22%',
     cell: (row) => <ResultCell row={row} zone={zone} />,
   }),
 ]

@@ -9,7 +9,7 @@ export const DrawerActions = ({ row, actions }: { row: Device; actions: DeviceAc
   const noPing = whyNoPing(row)
   const noFind = actions.whyNoFind?.(row)
   return (
-    <>
+    <div className="dd-actions">
       <button
         type="button"
         className="btn"
@@ -32,9 +32,14 @@ export const DrawerActions = ({ row, actions }: { row: Device; actions: DeviceAc
           {words.find}
         </button>
       )}
-      <button type="button" className="btn" onClick={() => actions.wifi(row)}>
-        <Wifi className="i" size={15} strokeWidth={1.75} aria-hidden />
-        {devices.columns.wifi}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={devices.columns.wifi}
+        title={devices.columns.wifi}
+        onClick={() => actions.wifi(row)}
+      >
+        <Wifi size={16} strokeWidth={1.75} aria-hidden />
       </button>
       {actions.lose && !isLost(row) && (
         <button
@@ -58,6 +63,6 @@ export const DrawerActions = ({ row, actions }: { row: Device; actions: DeviceAc
           <EyeOff size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-    </>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export const finder = {
   open: 'Open',
   user: 'User',
   group: 'Group',
-  updated: 'Last updated',
+  updated: 'Updated',
   locatedAt: 'Located',
   scanner: (percent: number) => `scanner ${count(percent)}%`,
   legend: { in: 'Logged in', out: 'Not logged in', critical: 'Battery critical', lost: 'Lost', cluster: 'Cluster' },

@@ -50,7 +50,7 @@ export const finder: Localised<typeof english> = {
   open: 'Abrir',
   user: 'Usuario',
   group: 'Grupo',
-  updated: 'Última señal',
+  updated: 'Señal',
   locatedAt: 'Ubicado',
   scanner: (percent) => `escáner ${count(percent)} %`,
   legend: { in: 'Con sesión', out: 'Sin sesión', critical: 'Batería crítica', lost: 'Perdido', cluster: 'Grupo' },
