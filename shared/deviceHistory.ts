@@ -1,4 +1,5 @@
 import { day, hour, minute } from './durations.ts'
+import { heartbeatEvery, idleHeartbeatEvery } from './handheld.ts'
 
 /** How a handheld was, over time: what is kept of its heartbeats. */
 
@@ -24,18 +25,21 @@ export interface Sample {
   /** How often it had connected anew, and for how many seconds it had been without a network, since it was enrolled. */
   reconnects?: number | undefined
   offline?: number | undefined
+  /** How many heartbeats had come since it was enrolled. */
+  heartbeats?: number | undefined
 }
 
-const marks = { h: 'health', s: 'silent', r: 'reconnects', o: 'offline' } as const
+const marks = { h: 'health', s: 'silent', r: 'reconnects', o: 'offline', b: 'heartbeats' } as const
 
 /** A sample in few characters, such as `71c;s180;r4`; its instant is said by where it lies. */
-export const writeSample = ({ percent, charging, health, silent, reconnects, offline }: Omit<Sample, 'at'>): string =>
+export const writeSample = ({ percent, charging, health, silent, ...counts }: Omit<Sample, 'at'>): string =>
   [
     `${Math.round(percent)}${charging ? 'c' : ''}`,
     ...(health === undefined ? [] : [`h${health}`]),
     ...(silent === undefined ? [] : [`s${Math.round(silent / minute)}`]),
-    ...(reconnects === undefined ? [] : [`r${reconnects}`]),
-    ...(offline === undefined ? [] : [`o${offline}`]),
+    ...(counts.reconnects === undefined ? [] : [`r${counts.reconnects}`]),
+    ...(counts.offline === undefined ? [] : [`o${counts.offline}`]),
+    ...(counts.heartbeats === undefined ? [] : [`b${counts.heartbeats}`]),
   ].join(';')
 
 /** @returns undefined for what is none */
@@ -60,6 +64,9 @@ export interface Heard {
   battery_percent?: number | undefined
   battery_health?: string | undefined
   charging?: boolean | undefined
+  /** Whether somebody was signed in. */
+  in_use?: boolean | undefined
+  heartbeats?: number | undefined
   reconnects?: number | undefined
   offline_seconds?: number | undefined
   /** The last sample, as `keptAs` writes it: only where more was new in its quarter of an hour. */
@@ -108,5 +115,27 @@ export const sampleOf = (before: Heard, after: Heard): Sample | undefined => {
     percent: after.battery_percent,
     charging: after.charging ?? false,
     ...{ health: healthOf(after), silent, reconnects: after.reconnects, offline: after.offline_seconds },
+    heartbeats: after.heartbeats,
   }
+}
+
+/** A heartbeat is missed once it is late by this share of its time. */
+const late = 0.25
+
+/** How far apart heartbeats are at most, ms: in use, while a battery fills, and when it is full. */
+const heartbeatsApart = ({ in_use, charging }: Pick<Heard, 'in_use' | 'charging'>): number => {
+  if (in_use) return 2 * heartbeatEvery
+  return charging ? idleHeartbeatEvery.filling : idleHeartbeatEvery.full
+}
+
+/** The heartbeats that were due within so many ms without one, and did not come. @param how the device was throughout */
+export const missedIn = (silence: number, how: Pick<Heard, 'in_use' | 'charging'>): number =>
+  Math.max(0, Math.ceil(silence / heartbeatsApart(how) - late) - 1)
+
+/** The same of the time between two words of a device: as few as may be, where it was in use or charged for a part of it. */
+export const missedBetween = (before: Heard, after: Heard): number => {
+  const [was, now] = [before.seen_at, after.seen_at]
+  if (was === undefined || now === undefined) return 0
+  const both = (name: 'in_use' | 'charging') => before[name] === true && after[name] === true
+  return missedIn(now - was, { in_use: both('in_use'), charging: both('charging') })
 }

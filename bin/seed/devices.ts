@@ -111,21 +111,33 @@ export const pastOf = ({ state }: SeededDevice, index: number, now: number, days
   const random = randomFrom(4000 + index)
   const end = state.seen_at ?? now
   const samples: Sample[] = []
-  let [percent, drain] = [100, 6]
+  let [percent, drain, heartbeats] = [100, 6, 0]
   for (let at = Math.floor((now - days * day) / sampleEvery) * sampleEvery; at <= end; at += sampleEvery) {
     const hours = ((((at - 7 * hour) % day) + day) % day) / hour
     const works = hours >= shiftBegins && hours < shiftEnds
     if (hours === shiftBegins) drain = 4 + random.next() * 5
     percent = works ? Math.max(4, percent - drain / 4) : Math.min(100, percent + filling / 4)
+    // In use every 6 minutes, in its cradle each half an hour.
+    heartbeats += works ? 2.5 : 0.5
     const last = end - at < sampleEvery
     const shownPercent = last ? (state.battery_percent ?? percent) : percent
     const charging = !works && shownPercent < 100
     const before = samples.at(-1)
     if (before && Math.round(before.percent) === Math.round(shownPercent) && before.charging === charging) continue
     const health = last && state.battery_health !== 'GOOD' ? state.battery_health : undefined
-    samples.push({ at, percent: shownPercent, charging, ...(health === undefined ? {} : { health }) })
+    const more = { heartbeats: Math.floor(heartbeats), ...(health === undefined ? {} : { health }) }
+    samples.push({ at, percent: shownPercent, charging, ...more })
   }
   return samples
+}
+
+/** Heartbeats that did not come in these days: now and then one in use, at some devices more. */
+export const missedOf = (seeded: SeededDevice, index: number, now: number) => {
+  const random = randomFrom(7000 + index)
+  const share = index % 6 === 1 ? 0.12 : 0.02
+  return pastOf(seeded, index, now)
+    .filter(({ charging }) => !charging)
+    .flatMap(({ at }) => (random.next() < share ? [{ at, heartbeats: random.whole(1, 2) }] : []))
 }
 
 /** Who is signed in on a device, if anybody is, since some hours. */

@@ -12,7 +12,7 @@ import type { Identity } from '../../functions/lib/identity.ts'
 import { planName } from '../../shared/floorPlans.ts'
 import { locationIn } from '../../shared/media.ts'
 import { day, iso } from '../../shared/time.ts'
-import { fleet, pastOf, signInsOf, siteOf } from './devices.ts'
+import { fleet, missedOf, pastOf, signInsOf, siteOf } from './devices.ts'
 import { demoAnchors, demoFloors, planPixels } from './floors.ts'
 import { demoLogo } from './logo.ts'
 import { demoNotes } from './notes.ts'
@@ -96,7 +96,7 @@ export const seedDevices = async ({ db, tables, now }: SeedStores, organisation:
     db,
     tables.devices,
     devices.flatMap(({ device, state }, index) => [
-      ...storedHistory(device.id, pastOf({ device, state }, index, now)),
+      ...storedHistory(device.id, pastOf({ device, state }, index, now), missedOf({ device, state }, index, now)),
       ...signInsOf({ device, state }, users, index, now).map(storedSignIn),
       storedDevice({
         ...device,

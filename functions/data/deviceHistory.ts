@@ -10,16 +10,28 @@ type HistoryDay = Record<string, string | number>
 
 const dateOf = (at: number) => utcDate(at)
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const nameOf = (at: number) => `q${Math.floor((at % day) / sampleEvery)}`
+/** Quarters of an hour of a day: `q` with their samples, `m` with the heartbeats that were missed until then. */
+const nameOf = (at: number, of: 'q' | 'm' = 'q') => `${of}${Math.floor((at % day) / sampleEvery)}`
+
+/** Heartbeats that did not come, by when the device was heard of again. */
+export interface Missed {
+  /** Where its quarter of an hour begins, epoch ms. */
+  at: number
+  heartbeats: number
+}
 
 /** A day of samples as it lies in the table, for loads that write many at once. */
-export const storedHistory = (device: string, samples: readonly Sample[]) => {
-  const days = Map.groupBy(samples, ({ at }) => dateOf(at))
+export const storedHistory = (device: string, samples: readonly Sample[], missed: readonly Missed[] = []) => {
+  const quarters = [
+    ...samples.map((sample) => ({ at: sample.at, name: nameOf(sample.at), value: writeSample(sample) })),
+    ...missed.map(({ at, heartbeats }) => ({ at, name: nameOf(at, 'm'), value: heartbeats })),
+  ]
+  const days = Map.groupBy(quarters, ({ at }) => dateOf(at))
   return [...days].map(([date, some]) =>
     storedAs(
       keys.deviceHistory,
       [device, date],
-      { date, ...Object.fromEntries(some.map((sample) => [nameOf(sample.at), writeSample(sample)])) },
+      { date, ...Object.fromEntries(some.map(({ name, value }) => [name, value])) },
       { expires: midnight(date) + samplesKept },
     ),
   )
@@ -37,19 +49,31 @@ export const deviceHistoryStore = (db: Db, tables: Tables) => {
       return before?.[name] === undefined ? undefined : readSample(sample.at, String(before[name]))
     },
 
-    /** The samples of a device between two instants (epoch ms), oldest first. */
-    between: async (device: string, from: number, to: number): Promise<Sample[]> => {
+    /** Notes heartbeats that were due until an instant (epoch ms) and did not come. */
+    noteMissed: async (device: string, at: number, heartbeats: number): Promise<void> => {
+      const date = dateOf(at)
+      const ttl = Math.ceil((midnight(date) + samplesKept) / 1000)
+      await days.patch([device, date], { set: { date, ttl }, add: { [nameOf(at, 'm')]: heartbeats } }, always)
+    },
+
+    /** How a device was between two instants (epoch ms), and what was missed of its heartbeats; oldest first. */
+    past: async (device: string, from: number, to: number): Promise<{ samples: Sample[]; missed: Missed[] }> => {
       const found = await days.entriesBetween([device, dateOf(from)], [device, dateOf(to)])
-      return found
-        .flatMap(([, { date, ttl: _, ...quarters }]) =>
-          Object.entries(quarters).flatMap(([name, text]) => {
-            const number = /^q(\d{1,2})$/.exec(name)?.[1]
-            const at = midnight(String(date)) + Number(number) * sampleEvery
-            return number === undefined ? [] : (readSample(at, String(text)) ?? [])
+      const quarters = found
+        .flatMap(([, { date, ttl: _, ...named }]) =>
+          Object.entries(named).flatMap(([name, value]) => {
+            const [, of, number] = /^([qm])(\d{1,2})$/.exec(name) ?? []
+            return number === undefined
+              ? []
+              : [{ of, at: midnight(String(date)) + Number(number) * sampleEvery, value }]
           }),
         )
         .filter(({ at }) => at >= from - sampleEvery && at <= to)
         .sort((a, b) => a.at - b.at)
+      return {
+        samples: quarters.flatMap(({ of, at, value }) => (of === 'q' ? (readSample(at, String(value)) ?? []) : [])),
+        missed: quarters.flatMap(({ of, at, value }) => (of === 'm' ? [{ at, heartbeats: Number(value) }] : [])),
+      }
     },
   }
 }

@@ -35,6 +35,10 @@ export interface DeviceState {
   /** How often it has connected anew, and for how many seconds it has been without a network, since it was enrolled. */
   reconnects?: number
   offline_seconds?: number
+  /** How many heartbeats have come since it was enrolled: those that were kept. */
+  heartbeats?: number
+  /** Whether somebody was signed in when it was heard of last. */
+  in_use?: boolean
   /** The last sample of its history, where it is remembered (`sampleOf`). */
   sampled?: string
   /** When it was marked as lost, as its record says: for lists. */
@@ -76,6 +80,7 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
      * Changes fields of the state of a device that still exists; fields that are undefined stay as they are. One that was
      * heard of is not offline any more.
      * @param without fields that go
+     * @param add what counts rise by
      * @returns the state as it was and as it is then; undefined where no field was given
      * @throws where the device is gone
      */
@@ -83,14 +88,16 @@ export const deviceStateStore = (db: Db, tables: Tables) => {
       device: string,
       fields: Undefinable<DeviceState>,
       without: readonly (keyof DeviceState)[] = [],
+      add: { heartbeats?: number } = {},
     ): Promise<{ before: DeviceState; after: DeviceState } | undefined> => {
       if (Object.values(fields).every((value) => value === undefined)) return undefined
       const remove: readonly (keyof DeviceState)[] = fields.seen_at === undefined ? without : [...without, 'offline_at']
-      const before = await states.patched(stateId(device), { set: fields, remove }, undefined, 'ALL_OLD')
+      const before = await states.patched(stateId(device), { set: fields, remove, add }, undefined, 'ALL_OLD')
       if (!before) throw new Error(`There is no device ${device}.`)
       const known = Object.entries(fields).filter(([, value]) => value !== undefined)
       const after = { ...before, ...Object.fromEntries(known) }
       for (const name of remove) delete after[name]
+      if (add.heartbeats !== undefined) after.heartbeats = (before.heartbeats ?? 0) + add.heartbeats
       return { before, after }
     },
 

@@ -1,4 +1,6 @@
 import { type DesiredStatus, statusOf } from '../../shared/desired.ts'
+import { missedIn } from '../../shared/deviceHistory.ts'
+import { rises } from '../../shared/rises.ts'
 import { day, iso, minute } from '../../shared/time.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { Handler } from '../lib/env.ts'
@@ -14,10 +16,12 @@ const out = (how: DesiredStatus, at: number) => ({
 
 export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id, days }, env) => {
   const { caller, stores, now } = env
-  const { id } = await deviceInScope(await stores.devices.get(device_id), env)
+  const { device: found, state } = await stores.devices.authContext(device_id, { state: true })
+  const device = await deviceInScope(found, env)
+  const { id } = device
   const from = now - days * day
-  const [samples, sessions, items, settings] = await Promise.all([
-    stores.deviceHistory.between(id, from, now),
+  const [{ samples, missed }, sessions, items, settings] = await Promise.all([
+    stores.deviceHistory.past(id, from, now),
     stores.workSessions.ofDevice(id),
     stores.desired.list(id),
     stores.reportedSettings.get(id),
@@ -25,6 +29,16 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
   const { all } = await env.accessScope()
   const nameOf = await namesOfItems(items, env)
   const people = await stores.users.members(caller.company.uid, [...new Set(sessions.map(({ user }) => user))])
+  const open =
+    state?.seen_at === undefined
+      ? 0
+      : missedIn(now - state.seen_at, { in_use: state.in_use && device.work !== undefined, charging: state.charging })
+  const allMissed = [...missed, ...(open > 0 ? [{ at: now, heartbeats: open }] : [])]
+  const counts = samples.map(({ heartbeats }) => heartbeats ?? null)
+  const [came, missing] = [
+    rises([...counts, state?.heartbeats ?? null]),
+    allMissed.reduce((sum, { heartbeats }) => sum + heartbeats, 0),
+  ]
   return {
     from: iso(from),
     to: iso(now),
@@ -33,6 +47,8 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
       ...{ silent_minutes: Math.round((silent ?? 0) / minute), reconnects: reconnects ?? null },
       offline_seconds: offline ?? null,
     })),
+    missed: allMissed.map(({ at, heartbeats }) => ({ at: iso(at), heartbeats })),
+    heartbeats: counts.some((count) => count !== null) ? { due: came + missing, missed: missing } : null,
     sessions: sessions
       .sort((a, b) => b.at - a.at)
       .map(({ id: session, user, at, signed_out_at, team, implied }) => ({

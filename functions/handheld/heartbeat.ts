@@ -26,7 +26,7 @@ const keep = async (heartbeat: Heartbeat, env: DeviceEnv) => {
     ...(ofScanner.every((value) => value === undefined) ? {} : { scanner_at: now }),
   }
   const [state] = await Promise.all([
-    heard(fields, env, device.finder ? [] : placeFields),
+    heard(fields, env, { without: device.finder ? [] : placeFields, heartbeats: 1 }),
     hasNewToken(heartbeat, env) ? stores.devices.change(device.id, { push_token }) : undefined,
   ])
   return state

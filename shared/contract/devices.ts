@@ -257,6 +257,15 @@ export const devices = {
       samples: z
         .array(DeviceSample)
         .describe('oldest first; one of each quarter of an hour in which something changed'),
+      missed: z
+        .array(z.object({ at: Instant, heartbeats: z.number().int() }))
+        .describe(
+          'heartbeats that were due and did not come, by when the device was heard of again, or now; oldest first',
+        ),
+      heartbeats: z
+        .object({ due: z.number().int(), missed: z.number().int() })
+        .nullable()
+        .describe('of these days; null where none were counted yet'),
       sessions: z.array(DeviceSession).describe('newest first, of the last 60 days'),
       wishes: z.array(DeviceItem),
     }),

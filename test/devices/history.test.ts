@@ -11,6 +11,8 @@ import { devices } from '../../shared/contract/devices.ts'
 import {
   type Heard,
   keptAs,
+  missedBetween,
+  missedIn,
   readSample,
   type Sample,
   sampleEvery,
@@ -58,6 +60,7 @@ test('a sample is read as it was written, to the percent and the minute', () => 
       silent: fc.integer({ min: 0, max: 100_000 }).map((minutes) => minutes * minute),
       reconnects: fc.integer({ min: 0, max: 1e9 }),
       offline: fc.integer({ min: 0, max: 1e9 }),
+      heartbeats: fc.integer({ min: 0, max: 1e9 }),
     },
     { requiredKeys: ['percent', 'charging'] },
   )
@@ -134,7 +137,7 @@ test('what changes behind the first heartbeat of a quarter of an hour is kept, a
   await beat(30, 70, 'OVERHEAT')
   await beat(35, 70, 'GOOD')
   await beat(50, 70, 'GOOD')
-  const samples = await site.stores.deviceHistory.between(device.id, start, site.clock.now)
+  const { samples } = await site.stores.deviceHistory.past(device.id, start, site.clock.now)
   expect(samples).toMatchObject([
     { at: start, percent: 80 },
     { at: start + 15 * minute, percent: 70, health: 'OVERHEAT' },
@@ -160,7 +163,7 @@ test('a silence is noted with the report that ends it, and so is what was new be
   await device.call('heartbeat', { at: site.clock.now, battery_percent: 40, battery_health: 'GOOD' })
   site.clock.now = at + 15 * minute
   await report()
-  expect(await site.stores.deviceHistory.between(device.id, at, site.clock.now)).toMatchObject([
+  expect((await site.stores.deviceHistory.past(device.id, at, site.clock.now)).samples).toMatchObject([
     { at, percent: 80, silent: 3 * hour },
     { at: at + 15 * minute, percent: 40 },
   ])
@@ -175,7 +178,7 @@ test('samples of heartbeats that ride on work are remembered with the same write
     const heartbeat = { at: site.clock.now, battery_percent, battery_health: 'GOOD' }
     await device.call('events', { sent_at: site.clock.now, batches: [null], heartbeat })
   }
-  expect(await site.stores.deviceHistory.between(device.id, start, site.clock.now)).toMatchObject([
+  expect((await site.stores.deviceHistory.past(device.id, start, site.clock.now)).samples).toMatchObject([
     { at: start, percent: 90 },
     { at: start + 15 * minute, percent: 70 },
   ])
@@ -249,6 +252,54 @@ test('who had a device is answered with their team, and whether they left withou
     { user_uid: 'bela', group: null, from: iso(start + hour), to: iso(start + 2 * hour), implied: false },
     { user_uid: 'amara', group: 'The pick', from: iso(start), to: iso(start + hour), implied: true },
   ])
+})
+
+test('a heartbeat is missed once it is late by a quarter of its time, by how the device was', () => {
+  const used = { in_use: true, charging: false }
+  const filling = { in_use: false, charging: true }
+  const full = { in_use: false, charging: false }
+  const missed = (how: object, minutes: number[]) => minutes.map((each) => missedIn(each * minute, how))
+  expect(missed(used, [10, 12, 13, 20, 23, 30, 33])).toEqual([0, 0, 1, 1, 2, 2, 3])
+  expect(missed(filling, [30, 37, 38, 60])).toEqual([0, 0, 1, 1])
+  expect(missed(full, [60, 75, 76, 120, 180])).toEqual([0, 0, 1, 1, 2])
+  // Where it was put into use, or charged, for a part of the time, as few as may be.
+  const at = 1_800_000_000_000
+  const between = (before: object, after: object) =>
+    missedBetween({ seen_at: at, ...before }, { seen_at: at + hour, ...after })
+  expect([between(used, used), between(filling, filling)]).toEqual([5, 1])
+  expect([between(full, used), between(used, full), between(filling, full), between({}, used)]).toEqual([0, 0, 0, 0])
+  expect(missedBetween({}, { seen_at: at })).toBe(0)
+})
+
+test('heartbeats that were due and did not come are counted, with those that came', async () => {
+  const device = await site.handheldOf('H-5')
+  const call = await as('root', 'superAdmin', 'acme')
+  const past = async () => {
+    const { heartbeats, missed } = (await call('getDeviceHistory', { device_id: device.id })).data
+    return { heartbeats, missed: missed.reduce((sum: number, one: { heartbeats: number }) => sum + one.heartbeats, 0) }
+  }
+  const beat = (battery_percent: number) =>
+    device.call('heartbeat', { at: site.clock.now, battery_percent, battery_health: 'GOOD' })
+  expect(await past()).toEqual({ heartbeats: null, missed: 0 })
+  await device.call('signIn', { username: 'amara.name', password, at: site.clock.now })
+  await beat(90)
+  for (const [minutes, percent] of [
+    [10, 80],
+    [10, 80],
+    [30, 70],
+    [13, 60],
+    [10, 50],
+  ] as const) {
+    site.clock.now += minutes * minute
+    await beat(percent)
+  }
+  // Five after the first, two of the half an hour, one of the 13 minutes.
+  expect(await past()).toEqual({ heartbeats: { due: 8, missed: 3 }, missed: 3 })
+  site.clock.now += 25 * minute
+  expect(await past()).toEqual({ heartbeats: { due: 10, missed: 5 }, missed: 5 })
+  // A report ends a silence as well, and is no heartbeat.
+  await device.call('report', { etag: 'x', number: 1, items: [] })
+  expect(await past()).toEqual({ heartbeats: { due: 10, missed: 5 }, missed: 5 })
 })
 
 test('what is wrong with the counts of a heartbeat is refused, and nobody reads another group’s device', async () => {

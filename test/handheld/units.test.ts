@@ -61,8 +61,13 @@ test('an unchanged sync is one read, a heartbeat one read and one write, however
   // A quarter of an hour has one sample: where more is new, it is remembered, once.
   expect(await units(() => heartbeat({ battery_percent: 3 }))).toEqual([1, 3])
   expect(await units(() => heartbeat({ battery_percent: 60 }))).toEqual([1, 1])
-  site.clock.now += 15 * minute
-  expect(await units(heartbeat)).toEqual([1, 1])
+  for (const minutes of [10, 5]) {
+    site.clock.now += minutes * minute
+    expect(await units(heartbeat)).toEqual([1, 1])
+  }
+  // Heartbeats that did not come are noted with a write more.
+  site.clock.now += 30 * minute
+  expect(await units(heartbeat)).toEqual([1, 2])
   // A push token that is known costs nothing, however often it is told.
   expect(await units(() => heartbeat({ push_token }))).toEqual([1, 2])
   expect(await units(() => heartbeat({ push_token }))).toEqual([1, 1])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rises } from '../../../web/pages/devices/rises.ts'
+import { rises } from '../../../shared/rises.ts'
 
 test('a count says what happened between its first and its last reading', () => {
   expect(rises([4, 4, 7, 9])).toBe(5)

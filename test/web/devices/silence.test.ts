@@ -27,6 +27,11 @@ test('each part of the time says how much was heard in it, but for those before 
   expect(heard).toEqual([undefined, 'all', 'all', 'some', 'none', 'all'])
 })
 
+test('a part in which a heartbeat was missed was not heard throughout', () => {
+  const heard = heardIn([], { from: 0, to: 4 * hour }, 4, 0, [1.5 * hour, 3 * hour]).map((part) => part.heard)
+  expect(heard).toEqual(['all', 'some', 'all', 'some'])
+})
+
 test('the parts are as silent as the whole', () => {
   const span = fc
     .tuple(fc.integer({ min: -50, max: 150 }), fc.integer({ min: 1, max: 40 }))

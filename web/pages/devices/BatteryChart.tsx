@@ -3,7 +3,7 @@ import { lowBattery } from '../../../shared/devices.ts'
 import { day } from '../../../shared/durations.ts'
 import { deviceDrawer, devices } from '../../words/en/devices.ts'
 import { locale } from '../../words/en/locale.ts'
-import { Heartbeats } from './Heartbeats.tsx'
+import { Heartbeats, type HeartbeatsPast } from './Heartbeats.tsx'
 import { readingsIn } from './readings.ts'
 import { silencesOf } from './silence.ts'
 
@@ -23,6 +23,7 @@ interface Props {
   now: { percent: number; at: number } | undefined
   /** Whether it has been silent since then. */
   offline: boolean
+  heartbeats: HeartbeatsPast
 }
 
 /** Spans of time as parts of the drawing's width. */
@@ -33,7 +34,7 @@ const spansOf = (samples: readonly DeviceSample[], to: number, is: (sample: Devi
   })
 
 /** How full a battery was over some days, when it was charged, and when the device was silent. */
-export const BatteryChart = ({ samples, from, to, zone, now, offline }: Props) => {
+export const BatteryChart = ({ samples, from, to, zone, now, offline, heartbeats }: Props) => {
   const x = (at: number) => left + (plot.width * (Math.min(to, Math.max(from, at)) - from)) / (to - from)
   const y = (percent: number) => 6 + plot.height * (1 - percent / 100)
   const last = now && now.at > from ? now : undefined
@@ -92,7 +93,7 @@ export const BatteryChart = ({ samples, from, to, zone, now, offline }: Props) =
         <i className="charged" aria-hidden /> {words.legend.charging}
         <i className="silent" aria-hidden /> {words.legend.silent}
       </p>
-      <Heartbeats silences={silent} range={{ from, to }} first={points[0]?.at ?? to} />
+      <Heartbeats silences={silent} range={{ from, to }} first={points[0]?.at ?? to} {...heartbeats} />
       <details className="battery-table">
         <summary>{words.asTable}</summary>
         <table>

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Device } from '../../../shared/contract/devices.ts'
 import type { Output } from '../../../shared/contract/index.ts'
 import { historyDays } from '../../../shared/deviceHistory.ts'
+import { rises } from '../../../shared/rises.ts'
 import { isOffline } from '../../features/devices/useDevices.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { deviceDrawer as words } from '../../words/en/devices.ts'
 import { BatteryChart } from './BatteryChart.tsx'
-import { rises } from './rises.ts'
 
 export type Days = (typeof historyDays)[number]
 
@@ -50,6 +50,7 @@ export const DeviceHistory = ({ row, history, last, zone, days, setDays }: Props
             zone={zone}
             now={last}
             offline={isOffline(row)}
+            heartbeats={{ missed: past.missed, counted: past.heartbeats }}
           />
           <p className="muted">
             {[

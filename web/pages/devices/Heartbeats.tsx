@@ -1,3 +1,4 @@
+import type { Output } from '../../../shared/contract/index.ts'
 import { deviceDrawer } from '../../words/en/devices.ts'
 import { heardIn, type Span, silentIn } from './silence.ts'
 
@@ -5,7 +6,13 @@ const words = deviceDrawer.heartbeats
 /** As many fit beside each other. */
 const parts = 64
 
-interface Props {
+export interface HeartbeatsPast {
+  missed: Output<'getDeviceHistory'>['missed']
+  /** Of all that was shown; null where they were not counted yet. */
+  counted: Output<'getDeviceHistory'>['heartbeats']
+}
+
+interface Props extends HeartbeatsPast {
   silences: readonly Span[]
   range: Span
   /** When the device was first heard of within it, epoch ms. */
@@ -13,13 +20,15 @@ interface Props {
 }
 
 /** Whether a device was heard, part by part of the time that is shown. */
-export const Heartbeats = ({ silences, range, first }: Props) => {
+export const Heartbeats = ({ silences, range, first, missed, counted }: Props) => {
   const silent = Math.round(silentIn(silences, range) / 60_000)
+  const told = [counted && words.missed(counted.missed, counted.due), silent > 0 && words.told(silent)].filter(Boolean)
+  const at = missed.map((one) => Date.parse(one.at))
   return (
     <div className="heartbeats">
       <span className="muted">{words.title}</span>
-      <span className="heartbeat-parts" role="img" aria-label={words.told(silent)}>
-        {heardIn(silences, range, parts, first).map(({ from, heard }) => (
+      <span className="heartbeat-parts" role="img" aria-label={told.join(', ') || words.told(0)}>
+        {heardIn(silences, range, parts, first, at).map(({ from, heard }) => (
           <i key={from} className={heard ?? 'before'} />
         ))}
       </span>
@@ -30,7 +39,7 @@ export const Heartbeats = ({ silences, range, first }: Props) => {
           </span>
         ))}
         <span className="grow" />
-        {silent > 0 && <span className="tn">{words.told(silent)}</span>}
+        <span className="tn">{told.join(' · ')}</span>
       </p>
     </div>
   )

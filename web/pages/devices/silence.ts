@@ -27,12 +27,16 @@ export const silencesOf = (
 /** Whether a device was heard throughout a part of the time, for some of it, or not at all. */
 export type Heard = 'all' | 'some' | 'none'
 
-/** Time into equal parts, each with how much was heard in it; undefined before the device was first heard of. */
+/**
+ * Time into equal parts, each with how much was heard in it; undefined before the device was first heard of.
+ * @param missed when heartbeats were missed (epoch ms)
+ */
 export const heardIn = (
   silences: readonly Span[],
   { from, to }: Span,
   parts: number,
   first = from,
+  missed: readonly number[] = [],
 ): (Span & { heard: Heard | undefined })[] => {
   const long = (to - from) / parts
   return Array.from({ length: parts }, (_, at) => {
@@ -42,7 +46,8 @@ export const heardIn = (
       0,
     )
     // A second of slack: parts begin where no heartbeat does.
-    const heard = part.to <= first ? undefined : silent < 1000 ? 'all' : silent > long - 1000 ? 'none' : 'some'
+    const all = silent < 1000 && !missed.some((instant) => instant >= part.from && instant < part.to)
+    const heard = part.to <= first ? undefined : all ? 'all' : silent > long - 1000 ? 'none' : 'some'
     return { ...part, heard }
   })
 }

@@ -266,6 +266,7 @@ export const deviceDrawer = {
   legend: { battery: 'battery', charging: 'charging', silent: 'no contact' },
   heartbeats: {
     title: 'Heartbeats',
+    missed: (missed: number, due: number) => `${count(missed)} of ${count(due)} missed`,
     heard: { all: 'received', some: 'some missing', none: 'none' },
     told: (minutes: number) =>
       minutes === 0

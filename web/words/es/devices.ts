@@ -270,6 +270,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
   legend: { battery: 'batería', charging: 'cargando', silent: 'en silencio' },
   heartbeats: {
     title: 'Latidos',
+    missed: (missed, due) => `faltaron ${count(missed)} de ${count(due)}`,
     heard: { all: 'recibidos', some: 'en parte', none: 'en silencio' },
     told: (minutes) =>
       minutes === 0
