@@ -6,7 +6,7 @@ import { expectColumns, fresh, row, taskBoard } from '../lib/taskBoard.ts'
 /** Tasks as they are defined: made, changed, archived and brought back. */
 
 vi.setConfig({ testTimeout: 150_000 })
-const { site, board } = taskBoard()
+const { site, board, define, worker } = taskBoard()
 
 test('a task is defined, archived, brought back and deleted, and the way back is offered', async () => {
   const name = fresh('Kitting')
@@ -128,4 +128,47 @@ test('a task is defined, archived, brought back and deleted, and the way back is
   await start.getByRole('button', { name: 'Start Task' }).click()
   for (const field of ['Task Name', 'Team', 'Assigned Workers', 'Customer'])
     await start.getByText(`${field} field is required.`).waitFor()
+})
+
+test('a task is renamed while it is used and some of its workers are elsewhere: uses and workers stay', async () => {
+  const { stores } = site.open.here
+  const [here, gone] = [await worker('Here'), await worker('Gone')]
+  const name = fresh('Sorting')
+  const info = { ...(await define(name, [here.uid, gone.uid])), limited: true, n_times: 5 }
+  const stored = async () => {
+    const found = await stores.taskInfo.get(site.acme.uid, info.id)
+    if (!found) throw new Error('There is no such task')
+    return found
+  }
+  await stores.taskInfo.replace(await stored(), info)
+  const left = { ...gone, roles: [{ role: 'worker' as const, group: site.acme.groups.packing.uid }] }
+  expect(await stores.users.replace(gone, left)).toBeUndefined()
+
+  const { page } = await board('admin', '?part=taskInfo')
+  await row(page, name)
+    .getByRole('button', { name: /^Edit Task Info/ })
+    .click()
+  const edit = page.getByRole('dialog').filter({ has: page.getByLabel('Uses Remaining') })
+  // Who left is shown, to be unticked.
+  await edit.getByRole('treeitem', { name: `${gone.username} Not working here now`, checked: true }).waitFor()
+  await edit.getByRole('treeitem', { name: here.username, checked: true }).waitFor()
+  // Meanwhile three workers start it.
+  const before = await stored()
+  await stores.taskInfo.replace(before, { ...before, n_times: 2 })
+  await edit.getByLabel('Task Name').fill(`${name} again`)
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await row(page, `${name} again`).waitFor()
+  expect(await stored()).toMatchObject({ name: `${name} again`, n_times: 2, workers: [here.uid, gone.uid] })
+
+  // Whoever knew of more uses than are left is told.
+  await row(page, name)
+    .getByRole('button', { name: /^Edit Task Info/ })
+    .click()
+  expect(await edit.getByLabel('Uses Remaining').inputValue()).toBe('2')
+  const again = await stored()
+  await stores.taskInfo.replace(again, { ...again, n_times: 1 })
+  await edit.getByLabel('Uses Remaining').fill('3')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await edit.getByText('Uses left now: 1. Please open the task again.').waitFor()
+  expect((await stored()).n_times).toBe(1)
 })

@@ -6,7 +6,7 @@ import { EntityForm } from '../../../features/entity/EntityForm.tsx'
 import { type EntityFormProps, useEntityForm } from '../../../features/entity/useEntityForm.ts'
 import { Check } from '../../../parts/forms/Check.tsx'
 import { SelectField, TextField } from '../../../parts/forms/fields.tsx'
-import { TreeField } from '../../../parts/forms/TreeField.tsx'
+import { TreeField, type TreeFieldNode } from '../../../parts/forms/TreeField.tsx'
 import type { ContractForm } from '../../../parts/forms/useContractForm.ts'
 import { useField, useValue } from '../../../parts/forms/useField.ts'
 import { NumberField } from '../../../parts/forms/valueFields.tsx'
@@ -131,13 +131,7 @@ const Workers = ({ form, before }: { form: ContractForm<Values>; before: TaskInf
       hint={hint}
       nodes={[
         ...workerNodes(workers ?? [], labels.selectAll),
-        ...away.map(({ uid, username }) => ({
-          uid,
-          name: username,
-          type: 'team' as const,
-          remark: labels.away,
-          children: [],
-        })),
+        ...away.map(({ uid, username }): TreeFieldNode => ({ uid, name: username, detail: labels.away, children: [] })),
       ]}
       form={form}
       name="worker_uids"
