@@ -83,7 +83,10 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
     const failed = files.filter((file) => file.failed)
     for (const { each } of failed) loaded.again(each)
     if (failed.length === files.length) return tell(words.noneLoaded)
-    if (failed.length > 0) tell(words.without(failed.map(({ index }) => index + 1)))
+    if (failed.length > 0) {
+      const numbers = failed.map(({ index }) => String(index + 1))
+      tell(words.without(failed.length, new Intl.ListFormat(locale).format(numbers)))
+    }
     const named = await Promise.all(
       files.map(async ({ each, index, blob }) => {
         const bytes = blob && new Uint8Array(await blob.arrayBuffer())

@@ -1,4 +1,4 @@
-import { count, locale } from './locale.ts'
+import { count } from './locale.ts'
 
 const photos = (value: number) => (value === 1 ? '1 photo' : `${count(value)} photos`)
 
@@ -87,10 +87,10 @@ export const incidents = {
     places: { none: 'none', removed: 'removed', kept: 'kept' },
     shown: 'Part shown',
     wait: 'Please wait for image to load before downloading.',
-    without: (numbers: readonly number[]) =>
-      numbers.length === 1
-        ? `Saved without photo ${numbers[0]}, which could not be loaded. Trying it again.`
-        : `Saved without photos ${new Intl.ListFormat(locale).format(numbers.map(String))}, which could not be loaded. Trying them again.`,
+    without: (photos: number, numbers: string) =>
+      photos === 1
+        ? `Saved without photo ${numbers}, which could not be loaded. Trying it again.`
+        : `Saved without photos ${numbers}, which could not be loaded. Trying them again.`,
     noneLoaded: 'The photos could not be loaded. Trying again.',
     failed: 'This photo could not be loaded.',
     again: 'Try again',

@@ -1,6 +1,6 @@
 import type { incidents as english } from '../en/incidents.ts'
 import type { Localised } from '../localised.ts'
-import { count, locale } from './locale.ts'
+import { count } from './locale.ts'
 
 const photos = (value: number) => (value === 1 ? '1 foto' : `${count(value)} fotos`)
 
@@ -88,10 +88,10 @@ export const incidents: Localised<typeof english> = {
     places: { none: 'ninguno', removed: 'eliminado', kept: 'conservado' },
     shown: 'Parte visible',
     wait: 'Espere a que se cargue la imagen antes de descargarla.',
-    without: (numbers) =>
-      numbers.length === 1
-        ? `Guardado sin la foto ${numbers[0]}, que no se pudo cargar. Se vuelve a intentar.`
-        : `Guardado sin las fotos ${new Intl.ListFormat(locale).format(numbers.map(String))}, que no se pudieron cargar. Se vuelve a intentar.`,
+    without: (photos, numbers) =>
+      photos === 1
+        ? `Guardado sin la foto ${numbers}, que no se pudo cargar. Se vuelve a intentar.`
+        : `Guardado sin las fotos ${numbers}, que no se pudieron cargar. Se vuelve a intentar.`,
     noneLoaded: 'No se pudieron cargar las fotos. Se vuelve a intentar.',
     failed: 'No se pudo cargar esta foto.',
     again: 'Reintentar',
