@@ -14,7 +14,6 @@ const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
 const namedByTable: readonly string[] = [
   'web/features/deployments/DeviceStatusList.tsx',
   'web/features/devices/textsOfDevice.ts',
-  'web/pages/activeSessions/ActiveSessionsPage.tsx',
   'web/pages/activeSessions/columns.tsx',
   'web/pages/apiAccess/KeysTable.tsx',
   'web/pages/auditLog/AuditDrawer.tsx',
@@ -27,6 +26,7 @@ const namedByTable: readonly string[] = [
   'web/pages/devices/DevicesPage.tsx',
   'web/pages/devices/LostBanner.tsx',
   'web/pages/devices/Scanning.tsx',
+  'web/pages/devices/WishItem.tsx',
   'web/pages/devices/columns.tsx',
   'web/pages/networks/NetworkDrawer.tsx',
   'web/pages/notifications/SentDrawer.tsx',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { incidentTypeOf } from '../../../shared/incidents.ts'
 import { pages, routeOf } from '../../../shared/pages.ts'
 import { read } from '../../api/calls.ts'
-import { stampIn } from '../../parts/table/stamp.ts'
+import { stampedIn } from '../../parts/stamped.ts'
 import { deviceDrawer as words } from '../../words/en/devices.ts'
 import { incidents } from '../../words/en/incidents.ts'
 import { Several } from './Several.tsx'
@@ -29,7 +29,7 @@ export const DeviceIncidents = ({ device_id }: { device_id: string }) => {
           )}
           <small>
             {[
-              stampIn(time_zone, new Date(created_on * 1000).toISOString()),
+              stampedIn(time_zone, new Date(created_on * 1000).toISOString()),
               name || incidents.nobody,
               photos.length > 0 && incidents.photos(photos.length),
               status === 1 && words.archived,

@@ -23,7 +23,8 @@ interface Props extends HeartbeatsPast {
 export const Heartbeats = ({ silences, range, first, missed, counted }: Props) => {
   const silent = Math.round(silentIn(silences, range) / 60_000)
   const told = [counted && words.missed(counted.missed, counted.due), silent > 0 && words.told(silent)].filter(Boolean)
-  const at = missed.map((one) => Date.parse(one.at))
+  // What is missing now is missing in the last part.
+  const at = missed.map((one) => Math.min(range.to - 1, Date.parse(one.at)))
   return (
     <div className="heartbeats">
       <span className="muted">{words.title}</span>
