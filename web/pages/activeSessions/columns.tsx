@@ -105,7 +105,7 @@ export const columnsIn = (zone: string) => [
   columns.of<SessionRow>(words.columns.result, 'result', (row) => stateOf(row) ?? '', {
     sortable: false,
     look: 'lines',
-    width: '22%',
+    width: '19%',
     cell: (row) => <ResultCell row={row} zone={zone} />,
   }),
 ]
