@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../shared/contract/call.ts'
+import { ReportedItem } from '../../shared/contract/handheld.ts'
 import { calls } from '../../shared/contract/index.ts'
 import { LoginLook, Order, usualLook } from '../../shared/customizer.ts'
 import { faultsOf } from '../../shared/newUsers/check.ts'
@@ -8,7 +9,10 @@ import { bodyWith, type Path, pathsOf } from '../lib/bodies.ts'
 
 /** What the contract takes as text and as a number, in every field of every call. */
 
-const entries = Object.entries(calls as Record<string, Call>)
+const entries: [string, Call][] = [
+  ...Object.entries(calls as Record<string, Call>),
+  ['an item of a report', { ...(calls.report as Call), request: ReportedItem }],
+]
 const known = { at: 1, sent_at: 1, time_zone: 'Europe/Berlin', username: 'ada', password: 'Long-enough-1' }
 
 /** Every text and number that a request comes to, once it was checked. */
@@ -16,9 +20,12 @@ const valuesOf = (value: unknown): unknown[] =>
   value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value]
 
 describe.each(entries)('%s', (name, entry) => {
-  // Batches, and lists of new users, are validated item by item, each by rules of its own.
+  // Batches, reports and lists of new users are validated item by item, each by rules of its own.
   const byItem = (path: Path) =>
-    path.includes('batches') || (name === 'batchCreateUsers' && path[0] === 'users') || path.includes('option_value')
+    (name === 'events' && (path[0] === 'batches' || path[0] === 'heartbeat')) ||
+    (name === 'report' && path[0] === 'items') ||
+    (name === 'batchCreateUsers' && path[0] === 'users') ||
+    path.includes('option_value')
   const paths = pathsOf(entry).filter((path) => !byItem(path))
   const taken = (path: (typeof paths)[number], json: string) => {
     const { success, data } = entry.request.safeParse(JSON.parse(bodyWith(entry, known, path, json)))
