@@ -31,7 +31,7 @@ export const Slide = z.object({
   url: exact(500)
     .min(1, customizerMessages.required)
     .refine((at) => at === '' || readLocation(at)?.folder === slideFolder, contentMessages.oldImage)
-    .describe('the stored location of its image'),
+    .describe('Stored location of the image'),
   slide_title: text(120).default(''),
   link_url: Leading.default(''),
 })
@@ -52,8 +52,8 @@ const options = {
   login_banner_text_size: z.enum(bannerSizes),
   login_banner_link: z.boolean(),
   login_banner_link_url: Leading,
-  login_lock_title: z.boolean().describe('one title for all slides, the static one'),
-  login_static_title: text(120).describe('empty where there is none'),
+  login_lock_title: z.boolean().describe('One title for all slides'),
+  login_static_title: text(120).describe('Empty if there is none'),
   login_dynamic_titles: z.boolean(),
   login_slide_speed: speed.int(customizerMessages.speed).min(1, customizerMessages.speed).max(slowestSlide),
   login_slider_links: z.boolean(),

@@ -7,10 +7,10 @@ import { listCall } from './listCall.ts'
 
 /** Somebody who is signed in, on a handheld or at the console. */
 export const ActiveSession = z.object({
-  session_id: z.string().describe('names this row; nothing can be done with it'),
+  session_id: z.string().describe('Identifies the row only; no call takes it'),
   active_since: Instant,
   where: z.enum(['handheld', 'web']),
-  group: z.object({ uid: z.string(), name: z.string() }).describe('where they work, or what they look at'),
+  group: z.object({ uid: z.string(), name: z.string() }).describe('The group the user works in or looks at'),
   user: z.object({
     uid: z.string(),
     username: z.string(),
@@ -21,12 +21,12 @@ export const ActiveSession = z.object({
     .object({
       id: z.string(),
       label: z.string(),
-      seen_at: Instant.nullable().describe('time of its last contact'),
+      seen_at: Instant.nullable().describe('When the device last had contact'),
     })
     .nullable(),
-  own: z.boolean().describe('whether it is the session that asks'),
-  may_end: z.boolean().describe('whether the caller may force this user to log out'),
-  leaving: z.boolean().describe('whether the handheld signs the user out at its next contact'),
+  own: z.boolean().describe('Whether this is the session that makes the request'),
+  may_end: z.boolean().describe('Whether the caller may sign this user out'),
+  leaving: z.boolean().describe('Whether the device signs the user out at its next contact'),
 })
 export type ActiveSession = z.infer<typeof ActiveSession>
 
@@ -42,15 +42,15 @@ export const activeSessions = {
     path: '/forceLogout',
     access: facilityManagers,
     summary:
-      'Logs a user below the caller’s role out everywhere: at the console with the next call, on handhelds with their next contact.',
+      'Signs out a user below the caller’s role everywhere: in the console with the next call, on handhelds with their next contact.',
     request: z.object({
       ...actor,
       user_uid: UserId,
       company_uid: CompanyId,
-      notify_user: z.boolean().default(true).describe('whether handhelds tell the user who it was'),
+      notify_user: z.boolean().default(true).describe('Whether devices tell users who signed them out'),
     }),
     response: z.object({
-      waiting: z.number().int().describe('handhelds that sign the user out at their next contact'),
+      waiting: z.number().int().describe('Devices that sign the user out at their next contact'),
     }),
     writes: true,
   }),
@@ -58,7 +58,7 @@ export const activeSessions = {
     path: '/main/users/forceLogoutUsers',
     access: facilityManagers,
     of: UserId,
-    summary: 'Logs many users out everywhere.',
+    summary: 'Signs out many users everywhere.',
     request: z.object({ ...actor, notify_user: z.boolean().default(true) }),
   }),
 }

@@ -8,14 +8,14 @@ import { listCall } from './listCall.ts'
 const kept = {
   uid: z.string(),
   name: z.string(),
-  hint: z.string().describe('how it begins, and the first characters of its secret: to recognise it by'),
-  status: z.enum(tokenStates).describe('`refused` while who made it may not do what it may'),
+  hint: z.string().describe('First characters of the token, to recognize it by'),
+  status: z.enum(tokenStates).describe('`refused` while its creator no longer has the rights it needs'),
   group_uid: z.string(),
-  group_name: z.string().describe('the company, facility or team whose data it reads'),
-  created_by: z.string().describe('who made it'),
+  group_name: z.string().describe('Company, facility or team whose data it reads'),
+  created_by: z.string().describe('Name of its creator'),
   created_on: Instant,
   expires_on: Instant,
-  last_used: Instant.nullable().describe('to the hour; null where it was never used'),
+  last_used: Instant.nullable().describe('Rounded to the hour; null if never used'),
   revoked_on: Instant.nullable(),
 }
 
@@ -24,11 +24,11 @@ export const ApiToken = z.object({ ...kept, scopes: z.array(z.enum(programScopes
 export type ApiToken = z.infer<typeof ApiToken>
 
 /** A link for a screen, without its secret. */
-export const TvLink = z.object({ ...kept, names: z.boolean().describe('whether it shows names of people') })
+export const TvLink = z.object({ ...kept, names: z.boolean().describe('Whether it shows people’s names') })
 export type TvLink = z.infer<typeof TvLink>
 
 const name = required(tokenNameLength, 'Please enter a name')
-const secret = z.string().describe('shown this once: nobody can read it again')
+const secret = z.string().describe('Shown only once; it cannot be read again')
 
 export const apiAccess = {
   getApiTokens: listCall({
@@ -50,7 +50,7 @@ export const apiAccess = {
         .min(1, 'Please choose what it may read')
         .max(programScopes.length)
         .overwrite((scopes) => programScopes.filter((scope) => scopes.includes(scope))),
-      group_uid: GroupId.describe('the company, or the facility or team that it is limited to'),
+      group_uid: GroupId.describe('Company, facility or team that it is limited to'),
       days: z
         .number('Please choose a number of days')
         .int('Please use whole days')
@@ -84,7 +84,7 @@ export const apiAccess = {
       ...actor,
       name,
       group_uid: GroupId,
-      names: z.boolean().default(false).describe('whether the screen names people'),
+      names: z.boolean().default(false).describe('Whether the screen shows people’s names'),
       days: z.literal(tvLinkDays, 'Please choose 30, 90 or 365 days'),
     }),
     response: z.object({ link: TvLink, secret }),

@@ -28,80 +28,74 @@ export const AppLabels = z
 
 /** A version of an app, of which the file is kept. */
 const AppVersion = z.object({
-  revision: z.number().int().describe('rises with each file of the app'),
+  revision: z.number().int().describe('Increases with each file of the app'),
   version_name: z.string(),
-  version_code: z.number().int().describe('by which Android tells what is newer'),
+  version_code: z.number().int().describe('Android version code; a newer version has a higher one'),
   uploaded_on: Instant,
 })
 
 /** An app as lists show it. */
 export const App = AppVersion.extend({
   uid: z.string(),
-  name: z.string().describe('as the company calls it'),
-  label: z.string().describe('as it calls itself'),
+  name: z.string().describe('Name given by the company'),
+  label: z.string().describe('The app’s own name'),
   package_name: z.string(),
-  group_name: z.string().describe('of its facility; the company’s name for what is on every device'),
-  group_uid: z.string().describe('uid of that facility, or of the company'),
-  status: z.literal([0, 1]).describe('1 shown under Remote Deployments'),
-  removing: z.boolean().describe('it was deleted, and devices that have it are told to uninstall it'),
+  group_name: z.string().describe('Name of its facility, or of the company for an app on every device'),
+  group_uid: z.string().describe('ID of that facility or company'),
+  status: z.literal([0, 1]).describe('1 if shown under Remote Deployments'),
+  removing: z.boolean().describe('Whether it was deleted and its devices are uninstalling it'),
   updated_on: Instant,
-  updated_by: z.string().describe('first and last name; empty where nobody knows'),
+  updated_by: z.string().describe('Full name; empty if unknown'),
   files: z.object({
     app_icon: z
       .object({ key: z.string() })
       .nullable()
-      .describe('for `retrieveAppFile`; null where the app has but a drawing: show a placeholder'),
+      .describe('Key for `retrieveAppFile`; null if the app has no bitmap icon'),
     apk: z.object({
       file_name: z.string(),
-      size: z.number().int().describe('bytes'),
-      sha256: z.array(z.string()).describe('hex, of each part in its order'),
-      part_size: z.number().int().describe('bytes of each part but the last'),
+      size: z.number().int().describe('Bytes'),
+      sha256: z.array(z.string()).describe('Hex SHA-256 of each part, in order'),
+      part_size: z.number().int().describe('Bytes of each part except the last'),
     }),
   }),
-  min_sdk: z.number().int().describe('the least version of Android’s interface that it needs'),
+  min_sdk: z.number().int().describe('Minimum Android API level'),
   target_sdk: z.number().int(),
-  signer: z.string().describe('whose name the certificate has that signed it'),
-  signers: z.array(z.string()).describe('SHA-256 of the certificates, hex'),
-  before: AppVersion.nullable().describe('the version before, of which the file is kept too'),
-  devices: z.array(Deployment).describe('every device that has it or shall have it, or shall lose it'),
+  signer: z.string().describe('Name in the certificate that signed it'),
+  signers: z.array(z.string()).describe('Hex SHA-256 of the certificates'),
+  before: AppVersion.nullable().describe('The previous version, whose file is kept too'),
+  devices: z.array(Deployment).describe('Devices that have it, are to get it, or are to lose it'),
 })
 export type App = z.infer<typeof App>
 
-const AssignmentJob = { job: Job.nullable().describe('what tells the devices, where they are many') }
-const Saved = z.array(App.extend(AssignmentJob)).describe('when it is finished: the app')
+const AssignmentJob = { job: Job.nullable().describe('The job that notifies the devices, if there are many') }
+const Saved = z.array(App.extend(AssignmentJob)).describe('Once finished: the app')
 
 /** A device that an app may be deployed to, and how it stands there. */
 export const AppDevice = z.object({
   id: z.string(),
-  device_id: z.string().describe('the same'),
+  device_id: z.string().describe('Same as `id`'),
   serial_number: z.string(),
   mac_address: z.string(),
   label: z.string(),
   model: z.string(),
-  user_name: z.string().nullable().describe('who is signed in, or was last'),
-  signed_in: z.boolean().describe('whether somebody is signed in now'),
-  group_name: z.string().describe('of the group that it is in'),
+  user_name: z.string().nullable().describe('User who is or was last signed in'),
+  signed_in: z.boolean().describe('Whether a user is signed in now'),
+  group_name: z.string().describe('Group that the device is in'),
   group_uid: z.string(),
-  workhero_version: z.string().describe('of the device app'),
-  version_name: z
-    .string()
-    .nullable()
-    .describe('the version of this app that it said it has; null where it said none, or that it has none'),
-  version_code: z.number().int().nullable().describe('the same as Android counts it'),
-  deployment_operation: z
-    .literal([1, 3])
-    .nullable()
-    .describe('1 where it shall have the app, 3 where it shall lose it, null where nothing is asked of it'),
+  workhero_version: z.string().describe('Version of the device app'),
+  version_name: z.string().nullable().describe('Version of this app that the device reported; null if none'),
+  version_code: z.number().int().nullable().describe('The same as an Android version code'),
+  deployment_operation: z.literal([1, 3]).nullable().describe('1 to install, 3 to uninstall, null if not assigned'),
   deployment_strategy: z.literal([0, 1]).nullable().describe('0 only over an older version, 1 forced'),
-  deployment_status: Deployment.shape.status.nullable().describe('null where nothing is asked of it'),
-  deployment_updated_on: Instant.nullable().describe('when that was asked for'),
+  deployment_status: Deployment.shape.status.nullable().describe('Null if not assigned'),
+  deployment_updated_on: Instant.nullable().describe('When it was assigned'),
   removing: z.boolean(),
-  downloaded: z.boolean().describe('pending, and the file is on the device: `reason` says what it waits for'),
-  reason: z.string().nullable().describe('why it failed, or what it waits for, as the device says'),
-  told_on: Instant.nullable().describe('when the device said so'),
-  last_updated: Instant.nullable().describe('time of the device’s last contact'),
+  downloaded: z.boolean().describe('Pending, but the file is on the device; `reason` says what it waits for'),
+  reason: z.string().nullable().describe('Why it failed or what it waits for, as reported by the device'),
+  told_on: Instant.nullable().describe('When the device reported it'),
+  last_updated: Instant.nullable().describe('When the device last had contact'),
   charging: z.boolean().nullable(),
-  wakeable: z.boolean().describe('whether it can be woken by a push'),
+  wakeable: z.boolean().describe('Whether a push can wake it'),
 })
 export type AppDevice = z.infer<typeof AppDevice>
 
@@ -114,23 +108,25 @@ export const ApkInfo = z.object({
   min_sdk: z.number().int(),
   target_sdk: z.number().int(),
   signer: z.string(),
-  signers: z.array(z.string()).describe('SHA-256 of the certificates, hex'),
+  signers: z.array(z.string()).describe('Hex SHA-256 of the certificates'),
 })
 export type ApkInfo = z.infer<typeof ApkInfo>
 
 /** An app of a group's library. */
 export const LibraryApp = z.object({
-  id: z.string().describe('the package: a library has each once'),
+  id: z.string().describe('Package name, unique within a library'),
   package: z.string(),
   label: z.string(),
   state: State,
   updated_on: Instant,
-  updated_by: z.string().describe('first and last name; empty where nobody knows'),
-  group_uid: z.string().describe('whose library it is: the group’s own, or that of a group above it'),
-  inherited: z.boolean().describe('it is that of a group above: the first change gives the group its own'),
+  updated_by: z.string().describe('Full name; empty if unknown'),
+  group_uid: z.string().describe('Group that owns the library: this group or one above it'),
+  inherited: z
+    .boolean()
+    .describe('Whether the library belongs to a group above; the first change gives the group its own'),
 })
 export type LibraryApp = z.infer<typeof LibraryApp>
-const Library = z.array(LibraryApp).describe('by label')
+const Library = z.array(LibraryApp).describe('Sorted by label')
 
 const who = { ...actor, user_uid: UserId.optional(), company_uid: CompanyId }
 /** Of the file that an upload begins with. */
@@ -139,7 +135,7 @@ const ofFile = {
     .regex(packageForm, appMessages.badPackage)
     .optional()
     .describe(
-      'to begin: the package that the APK is of, where you know it: refused for it is then what would be in the end',
+      'When an upload begins: expected package of the APK, if known. What would fail at the end is then refused at once',
     ),
 }
 const path = <Name extends string>(name: Name) => `/main/v3/apps/${name}`
@@ -183,7 +179,7 @@ export const apps = {
       group_uid: GroupId.optional(),
       uid: OwnId,
       app_name: AppName.optional(),
-      app_group_uid: FacilityId.optional().describe('another facility only while no device has it'),
+      app_group_uid: FacilityId.optional().describe('Can be changed only while no device has the app'),
     }),
     response: z.union([UploadPlan, Saved]),
     writes: true,
@@ -217,7 +213,7 @@ export const apps = {
     path: path('updateAppDeploymentBatch'),
     access: facilityManagers,
     summary:
-      'Installs an app on devices, or uninstalls it; those that are not named stay as they are. What is wrong with some of them keeps no others from it: `errors` of the answer names those.',
+      'Installs an app on devices or uninstalls it; other devices stay unchanged. Errors with some devices do not affect the rest; they are listed in `errors`.',
     request: z.object({
       ...actor,
       user_uid: UserId.optional(),
@@ -226,12 +222,12 @@ export const apps = {
         .array(
           z.object({
             serial_number: text(60).min(1),
-            mac_address: text(40).optional().describe('for people: the serial number decides'),
+            mac_address: text(40).optional().describe('For information only; devices are identified by serial number'),
             operation: z.literal([1, 3, 5], 'Use 1 to install and 3 or 5 to uninstall'),
             strategy: z
               .literal([0, 1], 'Use 0 for normal and 1 for forced')
               .default(0)
-              .describe('of installing: 0 only over an older version, 1 whatever the device has'),
+              .describe('For installs: 0 only over an older version, 1 over any version'),
           }),
         )
         .min(1)
@@ -254,11 +250,11 @@ export const apps = {
     path: path('deleteApp'),
     access: facilityManagers,
     summary:
-      'Tells the devices of an app to uninstall it, and removes it once all of them have confirmed that. With `force` it is removed from the list at once, and devices that have it keep it.',
+      'Uninstalls an app from its devices and deletes it once all of them have confirmed. With `force` it is deleted at once, and devices keep it.',
     request: z.object({ ...who, group_uid: GroupId, uid: OwnId, force: z.literal([0, 1]).optional() }),
     response: z.object({
       ...AssignmentJob,
-      removing: z.number().int().describe('devices that have to uninstall it first'),
+      removing: z.number().int().describe('Devices that must uninstall it first'),
     }),
     writes: true,
   }),
@@ -273,9 +269,9 @@ export const apps = {
   retrieveAppFile: call({
     path: path('retrieveAppFile'),
     access: facilityManagers,
-    summary: `The icon of an app: the image itself to who accepts \`image/png\` or \`image/jpeg\`; a data URL to everybody else.`,
+    summary: `The icon of an app: an image for requests that accept \`image/png\` or \`image/jpeg\`, otherwise a data URL.`,
     request: z.object({ ...actor, file: AppFileKey }),
-    response: z.object({ url: z.string(), content_type: z.enum(imageTypes), size: z.number().int().describe('bytes') }),
+    response: z.object({ url: z.string(), content_type: z.enum(imageTypes), size: z.number().int().describe('Bytes') }),
     file: 'image/*',
   }),
   getApkInfo: call({
@@ -290,7 +286,7 @@ export const apps = {
   getAppsStatesOfGroup: call({
     path: '/main/groups/getAppsStatesOfGroup',
     access: facilityManagers,
-    summary: 'The library of a group: its own, or that of the nearest group above with one.',
+    summary: 'The apps library of a group: its own, or that of the nearest group above that has one.',
     request: z.object({ ...actor, group_uid: GroupId }),
     response: Library,
   }),
@@ -305,7 +301,7 @@ export const apps = {
     path: '/main/groups/setAppsState',
     access: managers,
     summary:
-      'Changes the library of a group; one that had none of its own begins with that of the group above. With `app_state` (App Permissions) it says the state of many apps: new ones are added, those that are not named stay as they are. With `package` (Apps Library, no team managers) it is about one app: a package that is not there is added, enabled unless `state` says otherwise; of one that is there `label` or `state` changes. `label` and `state` together mean a new app, and one that is there is refused.',
+      'Changes the apps library of a group. A group without its own library starts with a copy of the one above. With `app_state` (App Permissions), sets the state of many apps: new ones are added, others stay unchanged. With `package` (Apps Library, not for team managers), changes one app: a new package is added, enabled by default; an existing one gets the new `label` or `state`. `label` and `state` together add a new app and are refused if it exists.',
     request: z
       .object({
         ...actor,
@@ -316,7 +312,7 @@ export const apps = {
         state: State.optional(),
         app_state: exact(longestStateText).optional(),
         labels: AppLabels.optional().describe(
-          'with `app_state`: what new apps are called, by package; the package itself where it says nothing',
+          'With `app_state`: labels of new apps by package; defaults to the package name',
         ),
       })
       .superRefine(({ package: name, app_state }, context) => {

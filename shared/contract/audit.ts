@@ -13,43 +13,46 @@ const Place = names(
 )
 
 const Thing = z.object({
-  kind: z.string().describe('such as `user`, `team` or `network`'),
-  id: z.string().describe('empty where there is only one of its kind'),
-  name: z.string().nullable().describe('what it is called now, or was called when it was changed'),
+  kind: z.string().describe('For example `user`, `team` or `network`'),
+  id: z.string().describe('Empty if there is only one of its kind'),
+  name: z.string().nullable().describe('Current name, or the name when it was changed'),
 })
 export type NamedThing = z.infer<typeof Thing>
 
-const Value = z.unknown().describe('without secrets; absent where there was none')
+const Value = z.unknown().describe('Without secrets; absent if there was no value')
 
 export const AuditRow = z.object({
-  id: z.string().describe('its place in the log of its company'),
+  id: z.string().describe('Position in the company’s log'),
   at: Instant,
-  company_uid: z.string().describe('in whose log it is'),
+  company_uid: z.string().describe('Company whose log has the entry'),
   company_name: z.string(),
-  user_uid: z.string().nullable().describe('who did it; null of the people who run the installation, for others'),
-  user_name: z.string().nullable().describe('null where the user is not known any more'),
+  user_uid: z
+    .string()
+    .nullable()
+    .describe('User who did it; null for platform staff, unless the caller is one of them'),
+  user_name: z.string().nullable().describe('Null if the user no longer exists'),
   username: z.string().nullable(),
   role: z
     .enum(roleNames as [RoleName, ...RoleName[]])
     .nullable()
-    .describe('as what they did it, where that is known'),
-  provider: z.boolean().describe('whether the people who run the installation did it'),
-  call: z.string().describe('what was done: the name of the call or of the job'),
-  things: z.array(Thing).describe('what it was done to: the first three'),
+    .describe('Role the user had, if known'),
+  provider: z.boolean().describe('Whether platform staff did it'),
+  call: z.string().describe('Name of the call or job'),
+  things: z.array(Thing).describe('First three things affected'),
   things_total: z.number().int(),
-  values: z.number().int().describe('how many values changed'),
+  values: z.number().int().describe('Number of values changed'),
   change: z
     .object({ field: z.string(), before: Value.optional(), after: Value.optional() })
     .nullable()
-    .describe('the value that changed, where it is only one and short'),
-  names: z.record(z.string(), z.string()).describe('what ids in `change` are called'),
+    .describe('The changed value, if there is only one and it is short'),
+  names: z.record(z.string(), z.string()).describe('Names for the IDs in `change`'),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
 export const AuditDetails = AuditRow.extend({
-  ip: z.string().nullable().describe('null of the people who run the installation, for others'),
-  agent: z.string().nullable().describe('what it was done with, as the browser says'),
-  input: z.unknown().describe('what was asked for, without secrets'),
+  ip: z.string().nullable().describe('Null for platform staff, unless the caller is one of them'),
+  agent: z.string().nullable().describe('User agent'),
+  input: z.unknown().describe('The request, without secrets'),
   changes: z.array(Thing.extend({ before: Value.optional(), after: Value.optional() })),
 })
 export type AuditDetails = z.infer<typeof AuditDetails>
@@ -62,20 +65,21 @@ const search = {
   time_zone: Zone,
   start_time: RangeStart,
   end_time: RangeEnd,
-  who: exact(64).min(1).optional().describe('uid of a user: what they did'),
-  what: exact(300).min(1).optional().describe('a thing as `kind id`: what was done to it'),
-  kind: exact(60).min(1).optional().describe('what was done to things of this kind'),
-  did: exact(60).min(1).optional().describe('the name of a call or job'),
+  who: exact(64).min(1).optional().describe('User ID; only entries by this user'),
+  what: exact(300).min(1).optional().describe('`kind id`; only entries about this thing'),
+  kind: exact(60).min(1).optional().describe('Only entries about this kind of thing'),
+  did: exact(60).min(1).optional().describe('Name of a call or job'),
   limit: z.number().int().min(1).max(mostRecords).default(100),
-  cursor: exact(1000).min(1).optional().describe('`next` of the answer before, with the same search; good for a day'),
+  cursor: exact(1000)
+    .min(1)
+    .optional()
+    .describe('`next` of the previous answer, with the same filters; valid for one day'),
 }
 
 const Found = z.object({
-  items: z
-    .array(AuditRow)
-    .describe('the latest first; may be fewer than `limit`, or none, where few of many are wanted'),
-  next: z.string().nullable().describe('the cursor of what comes after; null at the end'),
-  reached: Instant.describe('back to when it was searched'),
+  items: z.array(AuditRow).describe('Newest first; can be fewer than `limit`, or none, if matches are sparse'),
+  next: z.string().nullable().describe('Cursor of the next page; null at the end'),
+  reached: Instant.describe('Time back to which the log was searched'),
 })
 export type AuditFound = z.infer<typeof Found>
 
@@ -86,14 +90,14 @@ const Names = z.object({
         uid: z.string(),
         name: z.string(),
         username: z.string(),
-        provider: z.boolean().describe('whether they are of the people who run the installation'),
+        provider: z.boolean().describe('Whether the user is platform staff'),
       }),
     )
-    .describe('the first 20: users, deleted ones too'),
-  things: z.array(Thing).describe('the first 20: users, facilities and teams'),
+    .describe('First 20 users, including deleted ones'),
+  things: z.array(Thing).describe('First 20 users, facilities and teams'),
 })
 export type AuditNames = z.infer<typeof Names>
-const Search = exact(100).min(1).describe('a part of a name or username, or the uid of a user')
+const Search = exact(100).min(1).describe('Part of a name or username, or a user ID')
 
 export const audit = {
   getAuditNames: call({
@@ -107,7 +111,7 @@ export const audit = {
     path: '/tools/audit/getUniversalAuditNames',
     access: everyRole,
     universal: true,
-    summary: 'People and things of a company by a part of their names, with the people who run the installation.',
+    summary: 'People and things of a company by a part of their names, including platform staff.',
     request: z.object({ ...actor, company_uid: CompanyId, search: Search }),
     response: Names,
   }),
@@ -133,7 +137,7 @@ export const audit = {
     request: z
       .object({
         ...search,
-        company_uid: CompanyId.optional().describe('every company, without it; with `who` or `what` it is required'),
+        company_uid: CompanyId.optional().describe('Defaults to every company; required with `who` or `what`'),
       })
       // Through the days of all companies one would look for what each company's log finds at once.
       .refine(({ company_uid, who, what }) => company_uid !== undefined || (who ?? what) === undefined, {

@@ -8,16 +8,16 @@ import type { UserId } from './fields.ts'
 /** What became of one item of a batch. */
 export const BatchResult = z.object({
   id: z.string(),
-  name: z.string().optional().describe('what people call it'),
+  name: z.string().optional().describe('Display name'),
   ok: z.boolean(),
   code: z
     .enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])
     .nullable()
-    .describe('why it was refused; null where it was done'),
+    .describe('Why it was refused; null if it succeeded'),
   message: z.string(),
-  made: z.string().optional().describe('id of what was made for it, such as a command'),
-  waiting: z.number().int().optional().describe('handhelds on which it waits for their next contact'),
-  template: z.string().optional().describe('the message with `{0}` in the place of what varies'),
+  made: z.string().optional().describe('ID of what was created, such as a command'),
+  waiting: z.number().int().optional().describe('Number of handhelds that apply it at their next contact'),
+  template: z.string().optional().describe('The message with placeholders such as `{0}`'),
   params: z
     .array(z.union([z.string(), z.number()]))
     .readonly()

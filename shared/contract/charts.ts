@@ -13,37 +13,39 @@ export const ChartInterval = z
   .transform((name) => name.replace(/s$/, '') as (typeof chartIntervals)[number])
 
 export const ChartPoint = z.object({
-  x: Instant.describe('start of the interval'),
-  y: z.number().nullable().describe('null where a rate has no divisor, or a goal or wage that it needs is not set'),
-  working: z.number().describe('working hours in the interval; 0 is logged-out time'),
+  x: Instant.describe('Start of the interval'),
+  y: z.number().nullable().describe('Null if a rate’s divisor is 0, or a goal or wage it needs is not set'),
+  working: z.number().describe('Working hours in the interval; 0 means logged out'),
   goal: z
     .number()
     .nullable()
     .optional()
-    .describe('of a goal per working day, what it comes to in the interval, null without a working day; else absent'),
+    .describe('Share of a daily goal that falls into the interval; null without a working day; absent for other goals'),
   due: z
     .number()
     .optional()
-    .describe('what of that goal is usually reached by now, or in the part of a day; absent where it is all of it'),
+    .describe('Part of that goal usually reached by now, or in a part of a day; absent if it is all of it'),
 })
 export type ChartPoint = z.infer<typeof ChartPoint>
 
 export const ChartSeries = z.object({
   data_type: ChartType,
   interval: z.enum(chartIntervals),
-  range: z.object({ from: Instant, to: Instant }).describe('what the points cover: up to the current time'),
+  range: z.object({ from: Instant, to: Instant }).describe('Range that the points cover, up to the current time'),
   metricGoal: z
     .number()
     .nullable()
-    .describe('null where none is set, it is per working day and the interval no day, or nobody was in a scan team'),
-  scanTeam: z.boolean().describe('false for scans where nobody shown worked in a scan team: no goal applies then'),
-  yellowZone: z.number().nullable().describe('percent'),
+    .describe(
+      'Null if not set, if it is a daily goal and the interval is not a day, or if nobody worked in a scan team',
+    ),
+  scanTeam: z.boolean().describe('False for scans if nobody shown worked in a scan team; no goal applies then'),
+  yellowZone: z.number().nullable().describe('Percent'),
   moreIsBetter: z.boolean(),
   average: z
     .number()
     .nullable()
-    .describe('of a rate, total over total; null of what is added up or counted: there it is the mean of the points'),
-  points: z.array(ChartPoint).describe('every interval of the range, in order, empty ones too'),
+    .describe('Total over total for rates; otherwise null, and clients show the mean of the points'),
+  points: z.array(ChartPoint).describe('Every interval of the range, in order, including empty ones'),
 })
 export type ChartSeries = z.infer<typeof ChartSeries>
 
@@ -51,7 +53,7 @@ export const Dataset = z.object({
   id: names('none', required(100)),
   group: z.object({ uid: GroupId, name: required(200), type: z.enum(['company', 'facility', 'team']) }),
   title: required(300),
-  chart: z.union([z.literal('overview'), UserId]).describe('overview, or the uid of one associate'),
+  chart: z.union([z.literal('overview'), UserId]).describe('`overview`, or the ID of an associate'),
 })
 export type Dataset = z.infer<typeof Dataset>
 
@@ -69,7 +71,7 @@ export const PresetName = required(presetNameLength)
 
 export const ChartPreset = z.object({
   id: z.string(),
-  name: z.string().optional().describe('absent where none was given: clients make one of what it holds'),
+  name: z.string().optional().describe('If absent, clients build a name from the contents'),
   data_type: ChartType,
   datasets: z.array(Dataset),
 })

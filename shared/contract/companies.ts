@@ -54,14 +54,14 @@ const MaxUsers = z
   .min(1, companyMessages.maxUsers)
   .max(largestLimit, ruleText`At most ${largestLimit}`)
   .nullable()
-  .describe('the most enabled users; null for any number')
+  .describe('Maximum number of enabled users; null for no limit')
 
 const Minutes = z
   .number(companyMessages.minutes)
   .int(companyMessages.wholeMinutes)
   .min(inactivityMinutes.least, companyMessages.minutes)
   .max(inactivityMinutes.most, companyMessages.manyMinutes)
-  .describe('minutes without work after which handhelds sign somebody out')
+  .describe('Minutes without work until the device signs the user out')
 
 const Package = exact(200).regex(packageForm, 'Not a package name')
 /** As older clients say it too: `com.one,com.two`. */
@@ -89,7 +89,7 @@ export const SuperAdmin = z
     email: requiredText(254, 'Please provide an email address').pipe(Email),
     employee_id: names('none', text(40)).optional(),
     ...address,
-    send_email: z.boolean().default(false).describe('whether username and password are mailed to them, once'),
+    send_email: z.boolean().default(false).describe('Whether username and password are emailed to the admin, once'),
   })
   .refine(({ confirm, password }) => confirm === undefined || confirm === password, {
     path: ['confirm'],
@@ -134,27 +134,27 @@ export const UniversalCompany = CompanyDetails.omit({ id: true }).extend({
   status: z.union([z.literal(0), z.literal(1)]),
   created_on: Instant,
   max_users: z.number().int().nullable(),
-  folo_in_min: z.number().int().describe('minutes'),
-  apps_state: z.array(z.string()).describe('packages of the library that are on'),
-  extra_apps: z.array(z.string()).describe('packages that were added to the library'),
-  platform: z.boolean().describe('the company of the people who run the installation'),
+  folo_in_min: z.number().int().describe('Minutes'),
+  apps_state: z.array(z.string()).describe('Packages of the library that are enabled'),
+  extra_apps: z.array(z.string()).describe('Packages added to the library'),
+  platform: z.boolean().describe('Whether this is the platform company'),
   active_sessions: z
     .number()
     .int()
     .nullable()
-    .describe('sessions at the console that were open when figures were added up last; null while nobody knows'),
+    .describe('Console sessions open when figures were last computed; null if not computed yet'),
 })
 export type UniversalCompany = z.infer<typeof UniversalCompany>
 
 export const CompanyInfo = UniversalCompany.extend({
-  auto_login: z.boolean().describe('preference 700'),
+  auto_login: z.boolean().describe('Preference 700'),
   apps: z
     .array(z.object({ package: z.string(), label: z.string(), on: z.boolean() }))
-    .describe('the library of the company itself, as it is now; facilities and teams may have one of their own'),
+    .describe('Current library of the company itself; facilities and teams can have their own'),
   apps_version: z
     .number()
     .int()
-    .describe('send it with what is changed of the apps: it is refused where somebody else changed them since'),
+    .describe('Send it with changes to the apps; refused if somebody else changed them since'),
   enabled_users: z.number().int(),
   facilities: z.number().int(),
   teams: z.number().int(),
@@ -198,7 +198,7 @@ export const companies = {
     access: everyRole,
     universal,
     summary:
-      'Shuts users and handhelds of a company out, and ends every session that it has. Takes the second level of universal rights.',
+      'Disables a company: blocks its users and handhelds and ends all its sessions. Needs the second level of universal rights.',
     request: one,
     companyField: 'uid',
     response: Done,
@@ -229,7 +229,7 @@ export const companies = {
     universal,
     companyField: 'uid',
     summary:
-      'Changes a company; null clears a field. Its login identifier stays. Auto-login is switched on by typing `enable for <company_url>`, and lets nobody past their password.',
+      'Changes a company; null clears a field. The login identifier cannot be changed. To turn on auto-login, send the phrase `enable for <company_url>`; users still need their passwords.',
     request: z.object({
       ...actor,
       uid: CompanyId,
@@ -237,15 +237,15 @@ export const companies = {
       max_users: MaxUsers.optional(),
       folo_in_min: Minutes.optional(),
       ...cleared,
-      image_url: exact(300).nullish().describe('where the logo is stored; null for none'),
+      image_url: exact(300).nullish().describe('Stored location of the logo; null for none'),
       apps_state: packages(mostInLibrary)
         .optional()
-        .describe('packages that are on; all others of the library are off'),
-      extra_apps: Apps.optional().describe('packages that the library shall have; none is taken out of it'),
+        .describe('Enabled packages; all others of the library are disabled'),
+      extra_apps: Apps.optional().describe('Packages to add to the library; none are removed'),
       app_labels: AppLabels.optional().describe(
-        'what apps of `extra_apps` that are new are called, by package; the package itself where it says nothing',
+        'Labels of new apps in `extra_apps`, by package; defaults to the package name',
       ),
-      apps_version: z.number().int().optional().describe('as `getAnyCompany` answered it'),
+      apps_version: z.number().int().optional().describe('As answered by `getAnyCompany`'),
       auto_login: z.boolean().optional(),
       auto_login_phrase: exact(100).optional(),
     }),
@@ -263,8 +263,8 @@ export const companies = {
       usernames: z.array(exact(200)).max(mostAtCreation.superAdmins).default([]),
     }),
     response: z.object({
-      company_url: z.enum(['free', 'taken', 'invalid']).nullable().describe('null where none was given'),
-      usernames: z.array(z.object({ username: z.string(), message: z.string().describe('why it cannot be used') })),
+      company_url: z.enum(['free', 'taken', 'invalid']).nullable().describe('Null if none was sent'),
+      usernames: z.array(z.object({ username: z.string(), message: z.string().describe('Why it cannot be used') })),
     }),
   }),
   createCompany: call({
@@ -272,7 +272,7 @@ export const companies = {
     access: everyRole,
     universal,
     summary:
-      'Begins a job that makes a company with its super admins, facilities and teams: all of it or nothing, and nothing of it can be seen before. Each super admin chooses a password at the first sign-in.',
+      'Starts a job that creates a company with its super admins, facilities and teams: all or nothing, and hidden until complete. Each super admin chooses a password at the first sign-in.',
     request: z
       .object({
         ...actor,
@@ -280,12 +280,12 @@ export const companies = {
         name: required(100, companyMessages.name),
         company_url: CompanyUrl,
         time_zone: Zone.optional().describe(
-          'of the company and its facilities; that of the caller’s company by default',
+          'Of the company and its facilities; defaults to that of the caller’s company',
         ),
         max_users: MaxUsers.optional(),
         folo_in_min: Minutes.default(firstInactivity),
         ...contact,
-        image_url: exact(300).nullish().describe('where the logo was stored by `uploadMedia`'),
+        image_url: exact(300).nullish().describe('Stored location, as answered by `uploadMedia`'),
         users: z
           .array(SuperAdmin, { error: ({ input }) => (input == null ? companyMessages.noUser : undefined) })
           .min(1, companyMessages.noUser)

@@ -11,11 +11,11 @@ import { partners } from './partners.ts'
 import { resources } from './resources.ts'
 
 export const ReleaseNote = z.object({
-  id: z.number().int().positive().describe('goes up: a newer note has a higher one'),
+  id: z.number().int().positive().describe('Higher for newer notes'),
   title: z.string(),
-  content: z.string().describe('rich text as raw JSON: blocks and entityMap; empty where there is none'),
+  content: z.string().describe('Rich text as raw JSON (`blocks` and `entityMap`); empty if there is none'),
   created_at: Instant,
-  edited_at: Instant.optional().describe('when it was changed last; absent of one that never was'),
+  edited_at: Instant.optional().describe('When it was last edited; absent if never'),
 })
 export type ReleaseNote = z.infer<typeof ReleaseNote>
 
@@ -36,7 +36,7 @@ const Content = exact(contentLengths.note).transform((json, context) => {
 const NoteId = names('none', z.number().int().positive())
 const fields = {
   title: text(contentLengths.noteTitle).optional(),
-  content: Content.optional().describe('rich text as raw JSON: blocks and entityMap'),
+  content: Content.optional().describe('Rich text as raw JSON (`blocks` and `entityMap`)'),
 }
 
 /** A note has a title; what has neither title nor content is told so. */
@@ -53,9 +53,9 @@ const rule = (always: boolean) => (body: Parameters<typeof titled>[0], context: 
 export const NoteDraft = z.object({
   uid: z.string(),
   title: z.string(),
-  content: z.string().describe('as of a note; empty where there is none'),
+  content: z.string().describe('Rich text, as in a note; empty if there is none'),
   saved_at: Instant,
-  saved_by: z.string().describe('first and last name of who saved it last'),
+  saved_by: z.string().describe('Full name of the user who last saved it'),
 })
 export type NoteDraft = z.infer<typeof NoteDraft>
 const DraftId = names('none', exact(64).min(1, 'Please name a draft'))
@@ -67,7 +67,7 @@ const releaseNotes = {
     summary: 'Release notes, newest first.',
     request: z.object({
       ...actor,
-      limit: z.number().int().min(1).max(1000).optional().describe('how many of the newest'),
+      limit: z.number().int().min(1).max(1000).optional().describe('Number of notes, newest first'),
     }),
     response: z.array(ReleaseNote),
   }),
@@ -77,7 +77,11 @@ const releaseNotes = {
     universal: true,
     summary: 'Publishes a release note for everyone.',
     request: z
-      .object({ ...actor, ...fields, draft: DraftId.optional().describe('the draft that it was: it is gone then') })
+      .object({
+        ...actor,
+        ...fields,
+        draft: DraftId.optional().describe('Draft that it was made from; the draft is removed'),
+      })
       .superRefine(rule(true)),
     response: ReleaseNote,
     writes: true,
@@ -97,7 +101,7 @@ const releaseNotes = {
     universal: true,
     summary: 'Saves a draft of a release note, new or existing. It needs a title.',
     request: z
-      .object({ ...actor, ...fields, uid: DraftId.optional().describe('which draft; absent for a new one') })
+      .object({ ...actor, ...fields, uid: DraftId.optional().describe('ID of the draft; absent for a new one') })
       .superRefine(rule(true)),
     response: NoteDraft,
     writes: true,

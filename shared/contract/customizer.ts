@@ -6,7 +6,7 @@ import { actor, exact, Instant } from './fields.ts'
 /** An option with its value, which is any JSON: a switch, a text, a number or a list. */
 export const CustomizerOption = z.object({
   option_name: exact(60).min(1),
-  option_value: z.unknown().describe('JSON: what it may be depends on the option'),
+  option_value: z.unknown().describe('JSON; its shape depends on the option'),
 })
 export type CustomizerOption = z.infer<typeof CustomizerOption>
 
@@ -14,12 +14,12 @@ export type CustomizerOption = z.infer<typeof CustomizerOption>
 export const AppliedLook = z.object({
   id: z.string(),
   applied_at: Instant,
-  applied_by: z.string().describe('the name of who applied it'),
+  applied_by: z.string().describe('Full name of the user who applied it'),
   options: z.array(CustomizerOption),
 })
 export type AppliedLook = z.infer<typeof AppliedLook>
 
-const Names = z.array(exact(60)).min(1).max(60).describe('names of options; unknown ones are left out of the answer')
+const Names = z.array(exact(60)).min(1).max(60).describe('Option names; unknown ones are left out of the answer')
 
 export const customizer = {
   loginCustomizerOptions: call({
@@ -50,9 +50,9 @@ export const customizer = {
     access: everyRole,
     universal: true,
     summary:
-      'Sets options, all of them or none; the others stay. Names that begin with image_ or link_ are passed over: what comes of them stands in login_slider.',
+      'Sets options, all or none; others stay unchanged. Names that begin with image_ or link_ are ignored: their results are in login_slider.',
     request: z.object({ ...actor, options: z.array(CustomizerOption).min(1).max(60) }),
-    response: z.array(CustomizerOption).describe('what was set'),
+    response: z.array(CustomizerOption).describe('The options that were set'),
     writes: true,
   }),
 }

@@ -10,15 +10,15 @@ import { listCall } from './listCall.ts'
 export const DeviceCommand = z.object({
   id: z.string(),
   kind: z.enum(commandKinds),
-  options: z.array(z.enum(pingOptions)).describe('of a ping, what the device does'),
+  options: z.array(z.enum(pingOptions)).describe('For a ping: what the device does'),
   status: z.enum(commandStatuses),
-  user_uid: z.string().describe('who asked'),
+  user_uid: z.string().describe('User who sent it'),
   user_name: z.string().nullable(),
   at: Instant,
-  expires_at: Instant.nullable().describe('until when it waits for the device; null where it does so until it is done'),
-  delivered_at: Instant.nullable().describe('when the device was told'),
+  expires_at: Instant.nullable().describe('When it expires if the device has no contact; null if it never does'),
+  delivered_at: Instant.nullable().describe('When the device received it'),
   ended_at: Instant.nullable(),
-  reason: z.string().nullable().describe('why it failed, as the device says'),
+  reason: z.string().nullable().describe('Why it failed, as reported by the device'),
 })
 export type DeviceCommand = z.infer<typeof DeviceCommand>
 
@@ -35,7 +35,7 @@ export const deviceCommands = {
     access: managers,
     summary: 'Pings a handheld: it flashes, lights up, rings or vibrates, until someone finds it.',
     request: z.object({ ...actor, device_id: DeviceId, device_actions }),
-    response: z.object({ command_id: z.string().describe('`id` of it in `getDeviceCommands`') }),
+    response: z.object({ command_id: z.string().describe('Its `id` in `getDeviceCommands`') }),
     writes: true,
     atMostOnce: true,
   }),
@@ -50,7 +50,7 @@ export const deviceCommands = {
     path: '/main/v3/markDevicesLost',
     access: facilityManagers,
     summary:
-      'Marks handhelds as lost: each rings until somebody finds it, signs its worker out, and lets nobody sign in until it is marked as found. What it has gathered still counts.',
+      'Marks handhelds as lost: each rings until somebody finds it, signs its worker out and blocks sign-ins until it is marked as found. Its unsent scans still count.',
     of: DeviceId,
     request: z.object({ ...actor, reason: required(lostReasonLength, 'Please enter what happened') }),
   }),

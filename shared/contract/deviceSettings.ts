@@ -8,7 +8,7 @@ import { listCall } from './listCall.ts'
 
 const of = {
   ...actor,
-  section: z.enum(settingSections).describe('the tabs of the device app, or the rule of inactivity'),
+  section: z.enum(settingSections).describe('Tabs of the device app, or the inactivity rule'),
 }
 const count = z.number().int()
 
@@ -16,10 +16,10 @@ const count = z.number().int()
 export const SettingDevice = Deployment.extend({
   label: z.string(),
   serial_number: z.string(),
-  user_name: z.string().nullable().describe('who is signed in on it, or was last'),
-  reason: z.string().nullable().describe('why it failed, as the device says'),
-  told_on: Instant.nullable().describe('when it said so'),
-  last_updated: Instant.nullable().describe('time of its last contact'),
+  user_name: z.string().nullable().describe('User who is or was last signed in'),
+  reason: z.string().nullable().describe('Why it failed, as reported by the device'),
+  told_on: Instant.nullable().describe('When the device reported it'),
+  last_updated: Instant.nullable().describe('When the device last had contact'),
   charging: z.boolean().nullable(),
 })
 export type SettingDevice = z.infer<typeof SettingDevice>
@@ -29,14 +29,14 @@ export const deviceSettings = {
   getSettingCounts: call({
     path: '/tools/devices/getSettingCounts',
     access: admins,
-    summary: 'How many handhelds of the company go by a setting as it is now; all 0 while nothing is set.',
+    summary: 'The number of the company’s handhelds that have applied the current setting; all 0 if nothing is set.',
     request: z.object(of),
     response: z.object({ devices: count, up_to_date: count, pending: count, failed: count }),
   }),
   getSettingDevices: listCall({
     path: '/tools/devices/getSettingDevices',
     access: admins,
-    summary: 'The handhelds of the company, and whether each goes by a setting as it is now, or why not.',
+    summary: 'The company’s handhelds, and whether each has applied the current setting, or why not.',
     request: z.object(of),
     item: SettingDevice,
   }),

@@ -30,34 +30,37 @@ const percent = z.number().min(0).max(100).nullable()
 /** A handheld as lists show it; what it never said is null. */
 export const Device = z.object({
   id: z.string(),
-  uid: z.string().describe('the id once more, as other lists name it'),
-  status: z.union([z.literal(0), z.literal(1)]).describe('1 while somebody is signed in on it'),
+  uid: z.string().describe('Same as `id`'),
+  status: z.union([z.literal(0), z.literal(1)]).describe('1 while a user is signed in'),
   label: z.string(),
   serial_number: z.string(),
   mac_address: z.string(),
   device_model: z.string(),
   os_version: z.string(),
-  workhero_version: z.string().describe('of the app'),
+  workhero_version: z.string().describe('Version of the device app'),
   battery_percentage: percent,
-  battery_health: z.string().nullable().describe('as Android says it; other than GOOD needs somebody'),
+  battery_health: z.string().nullable().describe('As reported by Android; anything but GOOD needs attention'),
   scanner_battery_level: percent,
   scanner_last_updated: Instant.nullable(),
   scanner_mac_address: z.string().nullable(),
   scanner_version: z.string().nullable(),
-  username: z.string().nullable().describe('who is signed in, or was last'),
-  user_name: z.string().nullable().describe('first and last name of the same'),
-  name: z.string().describe('of the group'),
-  group_uid: z.string().describe('the team that it works in or worked in last, else its facility, else the company'),
-  last_updated: Instant.nullable().describe('time of its last contact'),
-  loc_latitude: z.number().nullable().describe('null with the three below where the finder of its group is off'),
+  username: z.string().nullable().describe('User who is or was last signed in'),
+  user_name: z.string().nullable().describe('Full name of that user'),
+  name: z.string().describe('Name of its group'),
+  group_uid: z.string().describe('Current or last team; otherwise its facility, otherwise the company'),
+  last_updated: Instant.nullable().describe('When the device last had contact'),
+  loc_latitude: z
+    .number()
+    .nullable()
+    .describe('This and the next three fields are null if Device Finder is off for its group'),
   loc_longitude: z.number().nullable(),
-  loc_accuracy: z.number().nullable().describe('metres'),
+  loc_accuracy: z.number().nullable().describe('Meters'),
   loc_time: Instant.nullable(),
-  firebase_device_token: z.boolean().describe('whether it has told a push token, which is told to nobody'),
+  firebase_device_token: z.boolean().describe('Whether it has a push token; the token itself is never shown'),
   hidden: z.union([z.literal(0), z.literal(1)]),
-  lost_at: Instant.nullable().describe('when it was marked as lost; null where it is not'),
+  lost_at: Instant.nullable().describe('When it was marked as lost; null if it is not'),
   offline_at: Instant.nullable().describe(
-    'when it was noted that it had been silent for 2 hours; null once it has contact again',
+    'When it was found to be offline, after 2 hours without contact; null once it is back',
   ),
 })
 export type Device = z.infer<typeof Device>
@@ -67,35 +70,31 @@ export const DeviceDetails = Device.extend({
   manufacturer: z.string(),
   enrolled_on: Instant,
   charging: z.boolean().nullable(),
-  scanner: z.string().nullable().describe('its model'),
+  scanner: z.string().nullable().describe('Scanner model'),
   wifi: z.object({ ssid: z.string(), rssi: z.number().describe('dBm'), ip: z.string() }).nullable(),
-  clock_skew: z.number().nullable().describe('ms that the server’s clock is ahead of its own'),
-  facility: z.string().nullable().describe('name of the facility'),
-  signed_in_at: Instant.nullable().describe('when who is signed in did so'),
-  finder: z.boolean().describe('whether its group has the device finder, so that it may be located'),
+  clock_skew: z.number().nullable().describe('Milliseconds that the server’s clock is ahead of the device’s'),
+  facility: z.string().nullable().describe('Name of the facility'),
+  signed_in_at: Instant.nullable().describe('When the current user signed in'),
+  finder: z.boolean().describe('Whether Device Finder is on for its group'),
   lost: z
     .object({
       at: Instant,
-      user_uid: z.string().describe('who marked it'),
+      user_uid: z.string().describe('User who marked it as lost'),
       user_name: z.string().nullable(),
       reason: z.string(),
-      ring: z.enum(commandStatuses).nullable().describe('done once somebody has pressed Found on it'),
-      found_at: Instant.nullable().describe('when somebody pressed Found on it'),
-      lock: z.enum(commandStatuses).nullable().describe('done once nobody can work with it'),
+      ring: z.enum(commandStatuses).nullable().describe('`done` once somebody pressed Found on the device'),
+      found_at: Instant.nullable().describe('When somebody pressed Found on the device'),
+      lock: z.enum(commandStatuses).nullable().describe('`done` once the device is locked'),
     })
     .nullable(),
   scanner_preset: z.object({
-    preset: z
-      .number()
-      .int()
-      .nullable()
-      .describe('N of the Preset N that holds for it; null where it goes by its own settings'),
+    preset: z.number().int().nullable().describe('Number of its preset; null if the device uses its own settings'),
     label: z.string().nullable(),
-    group: z.string().nullable().describe('name of the group that was given it: its own, or the nearest one above'),
-    inherited: z.boolean().describe('whether that is a group above its own'),
-    status: z.enum(['pending', 'upToDate', 'failed']).describe('whether the device goes by that already'),
-    reason: z.string().nullable().describe('why it failed, as the device says'),
-    told_at: Instant.nullable().describe('when the device said so'),
+    group: z.string().nullable().describe('Name of the group with the preset: its own or the nearest one above'),
+    inherited: z.boolean().describe('Whether the preset comes from a group above'),
+    status: z.enum(['pending', 'upToDate', 'failed']).describe('Whether the device has applied it'),
+    reason: z.string().nullable().describe('Why it failed, as reported by the device'),
+    told_at: Instant.nullable().describe('When the device reported it'),
   }),
 })
 export type DeviceDetails = z.infer<typeof DeviceDetails>
@@ -105,10 +104,10 @@ export const DeviceSample = z.object({
   at: Instant,
   battery_percent: z.number(),
   charging: z.boolean(),
-  battery_health: z.string().describe('as Android says it'),
-  silent_minutes: z.number().describe('minutes without contact before this; 0 where it was not silent'),
-  reconnects: z.number().nullable().describe('how often it had connected anew since it was enrolled'),
-  offline_seconds: z.number().nullable().describe('without a network since it was enrolled'),
+  battery_health: z.string().describe('As reported by Android'),
+  silent_minutes: z.number().describe('Minutes without contact before this; 0 if there was no gap'),
+  reconnects: z.number().nullable().describe('Number of reconnects since enrollment'),
+  offline_seconds: z.number().nullable().describe('Seconds without a network since enrollment'),
 })
 export type DeviceSample = z.infer<typeof DeviceSample>
 
@@ -117,10 +116,10 @@ export const DeviceSession = z.object({
   id: z.string(),
   user_uid: z.string(),
   user_name: z.string().nullable(),
-  group: z.string().nullable().describe('name of the team that was joined last; null where none was'),
+  group: z.string().nullable().describe('Name of the last team joined; null if none'),
   from: Instant,
-  to: Instant.nullable().describe('null while it goes on'),
-  implied: z.boolean().describe('whether nobody signed out before the next user signed in'),
+  to: Instant.nullable().describe('Null while it is ongoing'),
+  implied: z.boolean().describe('Whether it ended only because the next user signed in'),
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
@@ -131,14 +130,14 @@ export const DeviceItem = z.object({
   name: z
     .string()
     .nullable()
-    .describe('what people call it: an SSID, a label, the name of an app; null where it has none, or is deleted'),
-  removal: z.boolean().describe('whether the device shall be without it'),
+    .describe('Display name, such as an SSID, a label or an app name; null if there is none or it was deleted'),
+  removal: z.boolean().describe('Whether it is to be removed from the device'),
   status: z.enum(['pending', 'upToDate', 'failed']),
-  reason: z.string().nullable().describe('why it failed, as the device says'),
+  reason: z.string().nullable().describe('Why it failed, as reported by the device'),
   strategy: z
     .literal([0, 1])
     .nullable()
-    .describe('of an app that is to be installed, as `updateAppDeploymentBatch` takes it'),
+    .describe('For an app to install: see `updateAppDeploymentBatch`'),
   wished_at: Instant,
   told_at: Instant.nullable(),
 })
@@ -151,7 +150,7 @@ const fleetFields = <Count extends z.ZodNumber>(count: Count) => ({
   high_batt: count.describe('81 to 100 percent'),
   med_batt: count.describe('21 to 80 percent'),
   low_batt: count.describe('0 to 20 percent'),
-  critical_batt: count.describe('health DEAD, COLD, OVER_VOLTAGE, UNKNOWN or OVERHEAT'),
+  critical_batt: count.describe('Battery health DEAD, COLD, OVER_VOLTAGE, UNKNOWN or OVERHEAT'),
 })
 
 const enrolCountWords = ruleText`Please choose 1 to ${sheetCodes} devices`
@@ -166,10 +165,10 @@ export const EnrolmentCode = z.object({
   created_on: Instant,
   expires_at: Instant,
   revoked: z.boolean(),
-  used: z.number().int().describe('devices that enrolled with it'),
+  used: z.number().int().describe('Number of devices enrolled with it'),
   max_devices: z.number().int(),
-  last_device: z.string().nullable().describe('id of the device that enrolled with it last'),
-  last_serial_number: z.string().nullable().describe('of the same'),
+  last_device: z.string().nullable().describe('ID of the last device enrolled with it'),
+  last_serial_number: z.string().nullable().describe('Serial number of that device'),
 })
 export type EnrolmentCode = z.infer<typeof EnrolmentCode>
 
@@ -183,9 +182,7 @@ export const devices = {
     request: z.object({ ...actor }),
     response: z.array(
       z.object({
-        group_uid: z
-          .string()
-          .describe('the team that it works in or worked in last, else its facility, else the company'),
+        group_uid: z.string().describe('Current or last team; otherwise its facility, otherwise the company'),
         count: z.number().int(),
       }),
     ),
@@ -193,14 +190,12 @@ export const devices = {
   getTodaysStaticDeviceData: call({
     path: '/main/v3/getTodaysStaticDeviceData',
     access: everyRole,
-    summary: 'Devices of a group, how many are active, and how their batteries are.',
+    summary: 'Devices of a group, with the number of active ones and battery levels.',
     request: z.object({
       ...actor,
       group_uid: GroupId,
-      past_days: PastDays.optional().describe(
-        'of how many days before to say as well how the devices were at this time',
-      ),
-      current_time: Instant.optional().describe('what counts as now for these days, at the latest the server’s time'),
+      past_days: PastDays.optional().describe('Number of past days to compare with'),
+      current_time: Instant.optional().describe('The current time for that comparison; at most the server’s time'),
     }),
     response: z.object({
       ...fleetFields(z.number().int()),
@@ -209,7 +204,7 @@ export const devices = {
         .object(fleetFields(z.number()))
         .nullable()
         .describe(
-          'means of the devices that were in the group then, at the time of `current_time` (now if absent) of each of the `past_days` days before on which it had some; null where that is known of less than half of them, or was not asked for',
+          'Means for the group at the time of `current_time` (default: now) on each of the last `past_days` days with devices; null if fewer than half of them are known, or if not requested',
         ),
     }),
   }),
@@ -226,7 +221,7 @@ export const devices = {
         .min(0)
         .max(deviceParts - 1)
         .optional()
-        .describe(`one of ${deviceParts} parts of the list alone, whose pages can be read beside those of the others`),
+        .describe(`One of ${deviceParts} parts of the list; the pages of different parts can be read in parallel`),
     }),
     item: Device,
   }),
@@ -256,17 +251,17 @@ export const devices = {
       to: Instant,
       samples: z
         .array(DeviceSample)
-        .describe('oldest first; one of each quarter of an hour in which something changed'),
+        .describe('Oldest first; one for each quarter of an hour with a change'),
       missed: z
         .array(z.object({ at: Instant, heartbeats: z.number().int() }))
         .describe(
-          'heartbeats that were due and did not come, by when the device was heard of again, or now; oldest first',
+          'Missed heartbeats, by the time of the next contact, or now; oldest first',
         ),
       heartbeats: z
         .object({ due: z.number().int(), missed: z.number().int() })
         .nullable()
-        .describe('of these days; null where none were counted yet'),
-      sessions: z.array(DeviceSession).describe('newest first, of the last 60 days'),
+        .describe('Totals for this range; null if none were counted yet'),
+      sessions: z.array(DeviceSession).describe('Newest first; the last 60 days'),
       wishes: z.array(DeviceItem),
     }),
   }),
@@ -274,7 +269,7 @@ export const devices = {
     path: '/main/v3/updateDeviceInfo',
     access: managers,
     summary:
-      'Gives a handheld another label, or hides it, which only a super admin may. Signing in on it shows it again.',
+      'Changes the label of a handheld, or hides it (super admins only). A hidden handheld reappears when somebody signs in on it.',
     request: z
       .object({
         ...actor,
@@ -301,7 +296,7 @@ export const devices = {
         .array(required(labelLength, 'Please enter a label'))
         .min(1)
         .max(largestBatch)
-        .describe('one for each of `uids`, in their order'),
+        .describe('One for each of `uids`, in the same order'),
     }),
   }),
   hideDevices: batchCall({
@@ -322,7 +317,7 @@ export const devices = {
     path: '/main/v3/groups/updateFindRufus',
     access: managers,
     summary:
-      'Switches the device finder of groups on and off. Where it is off, no position of a device or of an incident is stored, and stored ones are removed.',
+      'Turns Device Finder on or off for groups. When off, no locations of devices or incidents are stored, and stored ones are deleted.',
     request: z
       .object({
         ...actor,

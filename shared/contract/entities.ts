@@ -7,11 +7,11 @@ export const RoleNumber = z.number().int().min(0).max(5)
 
 /** A role that a user holds in a group. */
 export const GroupRole = z.object({
-  g: z.string().describe('group uid'),
-  r: z.string().describe('role uid'),
-  d: z.string().describe('description "type:name", such as "team:Pick Mezzanine"'),
-  t: z.number().int().describe('group type: 0 company, 1 facility, 2 team'),
-  enabled: z.boolean().describe('whether the group and the groups above it are enabled'),
+  g: z.string().describe('Group ID'),
+  r: z.string().describe('Role ID'),
+  d: z.string().describe('Description as `type:name`, for example `team:Pick Mezzanine`'),
+  t: z.number().int().describe('Group type: 0 company, 1 facility, 2 team'),
+  enabled: z.boolean().describe('Whether the group and all groups above it are enabled'),
 })
 export type GroupRole = z.infer<typeof GroupRole>
 
@@ -27,9 +27,9 @@ const contact = {
 
 /** An address counts when its owner has confirmed it. */
 export const emailFields = {
-  email: z.string().nullable().describe('the confirmed address; while there is none, the one that waits'),
-  email_confirmed: z.boolean().describe('whether the owner of `email` has confirmed it'),
-  new_email: z.string().nullable().describe('an address that waits for its owner to confirm it'),
+  email: z.string().nullable().describe('The confirmed address; until there is one, the unconfirmed address'),
+  email_confirmed: z.boolean().describe('Whether `email` is confirmed'),
+  new_email: z.string().nullable().describe('New address, not confirmed yet'),
 }
 
 export const User = z.object({
@@ -44,8 +44,8 @@ export const User = z.object({
   status: Status,
   created_on: Instant,
   two_factor: z.boolean(),
-  two_factor_since: Instant.nullable().describe('when it was turned on; null where it is off or nobody knows'),
-  role: z.object({ id: z.string(), name: z.string(), type: RoleNumber }).describe('the highest role held'),
+  two_factor_since: Instant.nullable().describe('When it was turned on; null if off or unknown'),
+  role: z.object({ id: z.string(), name: z.string(), type: RoleNumber }).describe('The user’s highest role'),
   group_role: z.array(GroupRole),
 })
 export type User = z.infer<typeof User>
@@ -56,7 +56,7 @@ export const Role = z.object({
   name: z.string(),
   description: z.string(),
   type: RoleNumber,
-  assignable: z.boolean().describe('whether the caller may assign it'),
+  assignable: z.boolean().describe('Whether the caller may assign it'),
 })
 
 export const Company = z.object({
@@ -109,7 +109,7 @@ export type Preference = z.infer<typeof Preference>
 const goal = z.number().nullable()
 /** Goals and parameters of a group; null is not set. */
 export const TargetMetrics = z.object({
-  yellow_zone: goal.describe('percent'),
+  yellow_zone: goal.describe('Percent'),
   scans_pworker: goal,
   steps_pworker: goal,
   scans_phr: goal,
@@ -119,9 +119,9 @@ export const TargetMetrics = z.object({
   cost_pscan: goal,
   total_scans: goal,
   total_steps: goal,
-  efficiency_gain_percentage: goal.describe('percent'),
-  hourly_wage: goal.describe('in the company currency'),
-  cycle_time: goal.describe('milliseconds'),
+  efficiency_gain_percentage: goal.describe('Percent'),
+  hourly_wage: goal.describe('In the company’s currency'),
+  cycle_time: goal.describe('Milliseconds'),
 })
 export type TargetMetrics = z.infer<typeof TargetMetrics>
 export const targetNames = Object.keys(TargetMetrics.shape) as (keyof TargetMetrics)[]

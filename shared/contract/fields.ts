@@ -129,7 +129,7 @@ export const Zone = z
   .string()
   .max(64)
   .refine(isZone, 'Not a known IANA time zone')
-  .describe('an IANA time zone, such as `America/Los_Angeles`')
+  .describe('IANA time zone, for example `America/Los_Angeles`')
 
 export const address = {
   phone: text(40).optional(),

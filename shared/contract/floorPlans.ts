@@ -5,39 +5,39 @@ import { call } from './call.ts'
 import { actor, amount, Done, exact, FacilityId, Instant, OwnId, required } from './fields.ts'
 import { listCall } from './listCall.ts'
 
-const Share = amount(0, 1).describe('0 to 1 of the picture, from its left and its top')
+const Share = amount(0, 1).describe('0 to 1, from the left or the top of the image')
 export const PlanAnchor = z.object({
   x: Share,
   y: Share,
-  lat: amount(-mostLatitude, mostLatitude).describe('degrees'),
-  lon: amount(-180, 180).describe('degrees'),
+  lat: amount(-mostLatitude, mostLatitude).describe('Degrees'),
+  lon: amount(-180, 180).describe('Degrees'),
 })
 const Anchors = z
   .array(PlanAnchor)
   .length(2)
-  .describe('two points of the picture, and where they are: it is shifted, turned and scaled to lie there')
+  .describe('Two points of the image and their coordinates; the image is shifted, rotated and scaled to fit them')
 
 /** A floor of a facility, as a picture. */
 export const FloorPlan = z.object({
   uid: z.string(),
   facility_uid: z.string(),
-  facility: z.string().describe('its name'),
+  facility: z.string().describe('Name of the facility'),
   name: z.string(),
   level: z.number().int().describe('0 is the ground floor; floors are listed from the top'),
-  image_url: z.string().describe('where the picture is stored'),
-  width: z.number().int().describe('pixels'),
-  height: z.number().int().describe('pixels'),
-  anchors: Anchors.nullable().describe('null until it is placed on the map'),
-  version: z.number().int().describe('rises with each change'),
+  image_url: z.string().describe('Stored location of the image'),
+  width: z.number().int().describe('Pixels'),
+  height: z.number().int().describe('Pixels'),
+  anchors: Anchors.nullable().describe('Null until it is placed on the map'),
+  version: z.number().int().describe('Increases with each change'),
   changed_on: Instant,
-  changed_by: z.string().describe('first and last name; empty where nobody knows'),
+  changed_by: z.string().describe('Full name; empty if unknown'),
 })
 export type FloorPlan = z.infer<typeof FloorPlan>
 
 const fields = {
   name: required(60, 'Please name the floor'),
   level: z.number().int().min(levels.least).max(levels.most),
-  image_url: exact(300).min(1, 'Please choose a picture').describe('as `uploadFloorPlan` has answered it'),
+  image_url: exact(300).min(1, 'Please choose a picture').describe('As answered by `uploadFloorPlan`'),
   anchors: Anchors.nullable(),
 }
 
@@ -70,15 +70,15 @@ export const floorPlans = {
     path: '/main/v3/updateFloorPlan',
     access: facilityManagers,
     summary:
-      'Changes what is given of a floor plan: its name, level, picture or place on the map. With another picture it keeps its anchors where they still make sense.',
+      'Changes the given fields of a floor plan: name, level, picture or position on the map. With a new picture, anchors that still fit are kept.',
     request: z.object({
       ...actor,
       uid: OwnId,
-      version: z.number().int().min(1).describe('the one that was changed: another one by now is a conflict'),
+      version: z.number().int().min(1).describe('The version that was read; a different current version is a conflict'),
       name: fields.name.optional(),
       level: fields.level.optional(),
       image_url: fields.image_url.optional(),
-      anchors: fields.anchors.optional().describe('null takes it from the map'),
+      anchors: fields.anchors.optional().describe('Null removes it from the map'),
     }),
     response: FloorPlan,
     writes: true,

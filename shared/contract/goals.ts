@@ -54,10 +54,10 @@ export const GroupGoals = z.object({
   uid: z.string(),
   name: z.string(),
   type: z.enum(['company', 'facility', 'team']),
-  parent_uid: z.string().nullable().describe('the facility of a team, the company of a facility'),
-  time_zone: z.string().describe('whose days are its days'),
-  enabled: z.boolean().describe('whether the group and the groups above it are enabled'),
-  reached: z.boolean().describe('whether the caller may set its goals; the groups above the caller’s own come along'),
+  parent_uid: z.string().nullable().describe('The facility of a team, or the company of a facility'),
+  time_zone: z.string().describe('Time zone of its days'),
+  enabled: z.boolean().describe('Whether the group and all groups above it are enabled'),
+  reached: z.boolean().describe('Whether the caller may set its goals; groups above the caller’s own are listed too'),
   goals: TargetMetrics,
 })
 export type GroupGoals = z.infer<typeof GroupGoals>
@@ -73,7 +73,7 @@ export const goals = {
   getTargetMetrics: call({
     path: '/main/groups/getTargetMetrics',
     access: everyRole,
-    summary: 'Goals and parameters in force in a group at or below the caller’s own, inherited ones too.',
+    summary: 'Effective goals and parameters of a group at or below the caller’s own, including inherited ones.',
     request: z.object({
       ...actor,
       group_uid: GroupId,
@@ -85,7 +85,7 @@ export const goals = {
     path: '/main/groups/setTargetMetrics',
     access: managers,
     summary:
-      'Sets goals of one or more groups, of all of them or of none; only the fields given change. Null takes a group’s own value back: it has that of the groups above it again.',
+      'Sets goals of one or more groups, all or none; only the given fields change. Null removes a group’s own value, so that it inherits again.',
     request: setting(mostGoalGroups),
     response: Done,
     writes: true,

@@ -36,7 +36,7 @@ const cleared = <Shape extends Record<string, z.ZodOptional>>(fields: Shape) =>
   }
 const noFacility = 'Please select a facility for the new team'
 
-const restore = z.boolean().optional().describe('whether deleted ones shall come back, enabled or disabled')
+const restore = z.boolean().optional().describe('Restores deleted ones, enabled or disabled')
 
 const change = (
   of: typeof GroupId,
@@ -92,8 +92,7 @@ export const groups = {
   updateCompany: call({
     path: '/main/groups/updateCompany',
     access: admins,
-    summary:
-      'Changes what the company says of itself; null clears a field. Its logo is uploaded before (`uploadMedia`).',
+    summary: 'Changes the company’s details; null clears a field. Upload its logo first (`uploadMedia`).',
     request: z.object({
       ...actor,
       uid: CompanyId,
@@ -101,7 +100,7 @@ export const groups = {
       ...cleared(address),
       email: Email.nullish(),
       website: Website.nullish(),
-      image_url: exact(300).nullish().describe('where the logo is stored; null for none'),
+      image_url: exact(300).nullish().describe('Stored location of the logo; null for none'),
     }),
     response: CompanyDetails,
     writes: true,
@@ -153,8 +152,7 @@ export const groups = {
     path: '/main/groups/setStatusOfFacilities',
     access: admins,
     of: FacilityId,
-    summary:
-      'Enables, disables or deletes many facilities; what was deleted comes back when it is enabled or disabled.',
+    summary: 'Enables, disables, deletes or restores many facilities.',
     request: z.object({ ...actor, status: Status, restore }),
   }),
   createTeam: call({

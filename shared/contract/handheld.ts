@@ -13,7 +13,7 @@ const At = z
   .int()
   .min(0)
   .max(8.64e15)
-  .describe('epoch ms by the device’s clock, from 7 days back to 10 minutes ahead of the server’s')
+  .describe('Epoch milliseconds by the device’s clock, from 7 days back to 10 minutes ahead of the server’s clock')
 /** As the scanner read it: control characters, such as the separators of GS1 codes, are part of it. */
 const code = exact(longestCode)
 
@@ -28,7 +28,7 @@ export const Scan = z.object({
     .int()
     .min(0)
     .nullable()
-    .describe('ms since the accepted scan before it in this team; null for the first since joining'),
+    .describe('Milliseconds since the previous accepted scan in this team; null for the first one after joining'),
 })
 export type Scan = z.infer<typeof Scan>
 
@@ -59,7 +59,7 @@ export const Batch = z.object({
     .array(z.unknown())
     .max(100)
     .optional()
-    .describe('when the device had trouble; empty where it had none, left out by apps that do not tell'),
+    .describe('When the device had trouble; empty if it had none, absent if the app does not report it'),
 })
 export type Batch = z.infer<typeof Batch>
 
@@ -83,7 +83,7 @@ const Refused = z.object({ id: z.string(), reason: z.enum(reasons), message: z.s
 export const BatchResult = z.object({
   id: z.string(),
   status: z.enum(['accepted', 'duplicate', 'refused']),
-  accepted: z.number().int().describe('events that are kept'),
+  accepted: z.number().int().describe('Number of events stored'),
   refused: z.array(Refused),
 })
 export type BatchResult = z.infer<typeof BatchResult>
@@ -96,7 +96,7 @@ const WrongField = z.object({ path: z.string(), message: z.string() })
 
 /** How a device is; `at` is its clock's time. */
 export const Heartbeat = z.object({
-  at: At.describe('epoch ms by the device’s clock, whatever it shows'),
+  at: At.describe('Epoch milliseconds by the device’s clock, with no limits'),
   battery_percent: amount(0, 100),
   battery_health: z.enum(['GOOD', 'COLD', 'DEAD', 'OVERHEAT', 'OVER_VOLTAGE', 'UNKNOWN', 'UNSPECIFIED_FAILURE']),
   charging: z.boolean().default(false),
@@ -108,33 +108,33 @@ export const Heartbeat = z.object({
       accuracy: amount(0, 1e6),
     })
     .optional()
-    .describe('dropped where the finder of the device’s group is off'),
+    .describe('Ignored if Device Finder is off for the device’s group'),
   scanner: text(60).optional(),
   scanner_battery_percent: amount(0, 100).optional(),
   scanner_mac_address: text(40).optional(),
   scanner_version: text(40).optional(),
   os_version: text(40).optional(),
   app_version: text(40).optional(),
-  sync_etag: text(64).optional().describe('of the last sync applied'),
+  sync_etag: text(64).optional().describe('Tag of the last sync applied'),
   reconnects: z
     .number()
     .int()
     .min(0)
     .max(1e9)
     .optional()
-    .describe('how often it has connected anew since it was enrolled: a count that only rises'),
+    .describe('Number of reconnects since enrollment; never decreases'),
   offline_seconds: z
     .number()
     .int()
     .min(0)
     .max(1e9)
     .optional()
-    .describe('for how long it has been without a network since it was enrolled: a sum that only rises'),
-  push_token: PushToken.optional().describe('by which FCM reaches the device; sent again when it changes'),
+    .describe('Seconds without a network since enrollment; never decreases'),
+  push_token: PushToken.optional().describe('FCM token; send it again when it changes'),
 })
 export type Heartbeat = z.output<typeof Heartbeat>
 
-const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('of the wish, as `sync` answers it')
+const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Version of the item, as answered by `sync`')
 
 /** What a device says of an item of its desired state. Items are validated one by one, inside the handler. */
 export const ReportedItem = z.object({
@@ -142,26 +142,26 @@ export const ReportedItem = z.object({
   id: exact(64).min(1),
   version: version.optional(),
   state: z.enum(reportedStates),
-  reason: text(300).optional().describe('why it failed, or what it waits for'),
+  reason: text(300).optional().describe('Why it failed or what it waits for'),
   installed: z
     .object({ version_name: text(100), version_code: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
     .optional()
-    .describe('of apps: the version that the device has now, whatever became of the wish'),
+    .describe('For apps: version now on the device, whatever the result'),
 })
 export type ReportedItem = z.input<typeof ReportedItem>
 
 const freshness = z
   .union(freshnesses.map((one) => z.literal(one)))
-  .describe('seconds from a span’s first scan to its end')
+  .describe('Seconds from the first scan of a span to its end')
 const inactivity = z
   .object({
     ...{ minutes: z.number().int(), scans: z.boolean(), steps: z.boolean() },
-    version: version.describe('of the rule, for the word on it'),
+    version: version.describe('Version of the rule, for reports on it'),
   })
-  .describe('after how many minutes without scans or steps, as far as they count, the worker is signed out')
+  .describe('Minutes without the scans or steps that count until the worker is signed out')
 const noticeRule = z.object({ enabled: z.boolean(), sound: z.boolean(), vibration: z.boolean() })
-const finder = z.boolean().describe('whether the device shall tell where it is')
-const server = { server_time: z.number().int().describe('epoch ms') }
+const finder = z.boolean().describe('Whether the device is to send its location')
+const server = { server_time: z.number().int().describe('Epoch milliseconds') }
 const device = {
   serial_number: required(60, 'Please give the serial number'),
   model: text(60),
@@ -194,7 +194,7 @@ export const handheld = {
     summary: 'Signs a worker in on the device; answers the teams that they can join.',
     request: z.object({ username: exact(100).min(1), password: exact(256).min(1), at: At }),
     response: z.object({
-      work_id: z.string().describe('this sign-in'),
+      work_id: z.string().describe('ID of this sign-in'),
       user: z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() }),
       teams: z.array(z.object({ uid: z.string(), name: z.string(), subtype: z.number().int() })),
       freshness,
@@ -233,14 +233,14 @@ export const handheld = {
     inMaintenance: true,
     summary: 'Batches of scans and steps, up to 500 events in all, validated item by item.',
     request: z.object({
-      sent_at: At.describe('epoch ms by the device’s clock, whatever it shows'),
+      sent_at: At.describe('Epoch milliseconds by the device’s clock, with no limits'),
       batches: z.array(z.unknown()).min(1).max(50),
-      heartbeat: z.unknown().optional().describe('a heartbeat that rides along, as `heartbeat` takes it'),
+      heartbeat: z.unknown().optional().describe('A heartbeat sent along with the batch, as in `heartbeat`'),
     }),
     response: z.object({
       batches: z.array(BatchResult),
-      sync: z.boolean().optional().describe('as `heartbeat` answers it, where one rode along'),
-      heartbeat_errors: z.array(WrongField).optional().describe('what is wrong with it: then nothing of it is kept'),
+      sync: z.boolean().optional().describe('As answered by `heartbeat`, if one was sent along'),
+      heartbeat_errors: z.array(WrongField).optional().describe('Errors of the heartbeat; if there are any, it is not stored'),
       ...server,
     }),
   }),
@@ -266,27 +266,29 @@ export const handheld = {
       state: z
         .record(z.enum(syncSections), z.array(z.looseObject({ id: z.string(), version: version })))
         .nullable()
-        .describe('all that the device shall have, by section'),
+        .describe('Everything the device is to have, by section'),
       inactivity,
       lost: z
-        .object({ since: z.number().int().describe('epoch ms') })
+        .object({ since: z.number().int().describe('Epoch milliseconds') })
         .nullable()
-        .describe('where somebody is looking for the device: it rings until it is found, and lets nobody work'),
+        .describe(
+          'Present while the device is marked as lost: it rings until it is found, and nobody can work with it',
+        ),
       system_notifications: z
         .object({ offline: noticeRule, inactivity: noticeRule, scanner_reconnect: noticeRule })
-        .describe('what the device tells its user by itself, and how'),
+        .describe('Notifications that the device shows by itself, and how'),
       app_library: z
         .array(z.object({ package: z.string(), label: z.string(), state: z.literal([0, 1]) }))
         .nullable()
-        .describe('which apps may be used where the device works: 1 yes, 0 no; null where nobody said anything'),
+        .describe('Apps that may be used in the device’s group: 1 yes, 0 no; null if not set'),
       ota: z
         .object({ enabled: z.boolean(), start: z.string(), end: z.string() })
         .describe(
-          'when updates are installed, HH:mm by the device’s own clock; an end before the start is on the next day',
+          'When updates are installed, `HH:mm` by the device’s clock; an end before the start is on the next day',
         ),
       removals: z
         .array(z.object({ section: z.enum(syncSections), id: z.string(), version }))
-        .describe('what it shall not have any more, to be confirmed'),
+        .describe('What the device is to remove and confirm'),
       ...server,
     }),
   }),
@@ -303,7 +305,7 @@ export const handheld = {
         .min(0)
         .max(Number.MAX_SAFE_INTEGER)
         .default(0)
-        .describe('higher with each report of the device; the same when it is sent again'),
+        .describe('Increases with each report of the device; the same when a report is sent again'),
       items: z.array(z.unknown()).max(500),
     }),
     response: z.object({
@@ -313,10 +315,10 @@ export const handheld = {
             section: z.string(),
             id: z.string(),
             result: z.enum([...reportResults, 'invalid']),
-            errors: z.array(WrongField).optional().describe('what is wrong with an invalid item'),
+            errors: z.array(WrongField).optional().describe('Errors of an invalid item'),
           }),
         )
-        .describe('what became of each item, in the order sent'),
+        .describe('Result of each item, in the order sent'),
       ...server,
     }),
     writes: true,

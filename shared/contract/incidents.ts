@@ -7,12 +7,12 @@ import { listCall } from './listCall.ts'
 
 /** A photo of a report, as it is kept. */
 export const IncidentPhoto = z.object({
-  key: z.string().describe('by which `retrieveIncidentReportPhoto` knows it'),
+  key: z.string().describe('Key for `retrieveIncidentReportPhoto`'),
   type: z.enum(photoTypes),
-  size: z.number().int().describe('bytes'),
-  width: z.number().int().describe('pixels, as it is shown'),
-  height: z.number().int().describe('pixels, as it is shown'),
-  place: z.enum(photoPlaces).describe('whether it said where it was taken, and whether it still does'),
+  size: z.number().int().describe('Bytes'),
+  width: z.number().int().describe('Pixels, as shown'),
+  height: z.number().int().describe('Pixels, as shown'),
+  place: z.enum(photoPlaces).describe('Whether the photo had a location, and whether it still does'),
 })
 export type IncidentPhoto = z.infer<typeof IncidentPhoto>
 
@@ -20,23 +20,23 @@ export type IncidentPhoto = z.infer<typeof IncidentPhoto>
 export const Incident = z.object({
   uid: z.string(),
   status: z.literal([0, 1]).describe('0 active, 1 archived'),
-  facility_uid: z.string().describe('the company’s where the handheld belonged to no facility'),
+  facility_uid: z.string().describe('The company’s ID if the device belonged to no facility'),
   facility: z.string(),
-  time_zone: z.string().describe('of the facility, in which its time is shown'),
-  name: z.string().describe('of who filed it; empty where nobody was signed in'),
+  time_zone: z.string().describe('Time zone of the facility, in which times are shown'),
+  name: z.string().describe('User who filed it; empty if nobody was signed in'),
   user_uid: z.string().nullable(),
   device_uid: z.string(),
-  device: z.string().describe('its label, or its serial number'),
+  device: z.string().describe('Label or serial number'),
   location: z.string(),
   position: z
-    .object({ lat: z.number(), lon: z.number(), accuracy: z.number().describe('metres') })
+    .object({ lat: z.number(), lon: z.number(), accuracy: z.number().describe('Meters') })
     .nullable()
-    .describe('where the handheld was; null where it did not say, or its group has no finder (any more)'),
+    .describe('Location of the device; null if not sent or Device Finder is off'),
   type: z.string(),
   description: z.string(),
-  photos: z.array(IncidentPhoto).describe('in the order of the handheld'),
-  awaited: z.number().int().describe('photos that have not arrived yet'),
-  created_on: z.number().int().describe('Unix seconds'),
+  photos: z.array(IncidentPhoto).describe('In the order of the device'),
+  awaited: z.number().int().describe('Number of photos that have not arrived yet'),
+  created_on: z.number().int().describe('Epoch seconds'),
 })
 export type Incident = z.infer<typeof Incident>
 
@@ -47,8 +47,8 @@ const PhotoFile = z
   .transform((file) => (typeof file === 'string' ? file : file.key))
 
 const link = {
-  url: z.string().describe('where the image can be fetched from'),
-  expires_at: Instant.describe('until when it can be fetched'),
+  url: z.string().describe('Address to download the image from'),
+  expires_at: Instant.describe('When the address expires'),
 }
 
 export const incidents = {
@@ -59,14 +59,14 @@ export const incidents = {
     request: z.object({
       ...actor,
       group_uid: GroupId,
-      status: z.literal([0, 1]).optional().describe('0 active, 1 archived; all if absent'),
+      status: z.literal([0, 1]).optional().describe('0 active, 1 archived; defaults to both'),
     }),
     item: Incident,
   }),
   getIncidentReportCounts: call({
     path: '/main/v3/groups/getIncidentReportCounts',
     access: facilityManagers,
-    summary: 'How many reports a group and those below it have.',
+    summary: 'The number of reports of a group and those below it.',
     request: z.object({ ...actor, group_uid: GroupId }),
     response: z.object({ active: z.number().int(), archived: z.number().int() }),
   }),
@@ -83,7 +83,7 @@ export const incidents = {
     summary: 'Archives or unarchives a report.',
     request: z.object({
       ...actor,
-      id: OwnId.describe('the uid of the report'),
+      id: OwnId.describe('ID of the report'),
       status: z.literal([0, 1], 'Use 1 to archive and 0 to bring back'),
     }),
     response: Done,
@@ -93,9 +93,9 @@ export const incidents = {
     path: '/main/v3/groups/retrieveIncidentReportPhoto',
     access: facilityManagers,
     summary:
-      'A photo of a report: the image itself to who accepts `image/png` or `image/jpeg`, up to 4 MB; an address of it to everybody else.',
+      'A photo of a report: the image for requests that accept `image/png` or `image/jpeg`, up to 4 MB; otherwise its address.',
     request: z.object({ ...actor, file: PhotoFile }),
-    response: z.object({ ...link, content_type: z.enum(photoTypes), size: z.number().int().describe('bytes') }),
+    response: z.object({ ...link, content_type: z.enum(photoTypes), size: z.number().int().describe('Bytes') }),
     file: 'image/*',
   }),
   getIncidentReportThumbnails: call({
@@ -109,10 +109,12 @@ export const incidents = {
 
 /** A photo of a report that a device files, and where it is to be put. */
 export const FiledPhoto = z.object({
-  number: z.number().int().describe('from 1, in the order of the request'),
-  state: z.enum(photoStates).describe('wanted: put it at `url`; checking: it has arrived; kept and refused are final'),
-  url: z.string().nullable().describe('where to PUT it, within the hour; null unless it is wanted'),
-  headers: z.record(z.string(), z.string()).describe('to be sent with it'),
-  reason: z.enum(photoFaults).nullable().describe('why it was refused'),
+  number: z.number().int().describe('From 1, in the order of the request'),
+  state: z
+    .enum(photoStates)
+    .describe('`wanted`: upload it to `url`; `checking`: it has arrived; `kept` and `refused` are final'),
+  url: z.string().nullable().describe('Address to PUT it to within an hour; null unless it is wanted'),
+  headers: z.record(z.string(), z.string()).describe('Headers to send with it'),
+  reason: z.enum(photoFaults).nullable().describe('Why it was refused'),
 })
 export type FiledPhoto = z.infer<typeof FiledPhoto>

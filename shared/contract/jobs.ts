@@ -13,26 +13,26 @@ export const Job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
   state: z.enum(jobStates),
-  done: z.number().int().describe('steps that are done'),
-  total: z.number().int().nullable().describe('steps that there are; null while nobody has counted them'),
+  done: z.number().int().describe('Steps completed'),
+  total: z.number().int().nullable().describe('Total steps; null if not counted yet'),
   created_on: Instant,
   finished_on: Instant.nullable(),
-  expires_at: Instant.nullable().describe('when job and result are removed; null while it runs'),
-  reason: Reason.nullable().describe('why it failed'),
-  failed: z.number().int().describe('rows of its result that say so'),
+  expires_at: Instant.nullable().describe('When the job and its result are removed; null while it runs'),
+  reason: Reason.nullable().describe('Why it failed'),
+  failed: z.number().int().describe('Rows of its result that failed'),
   unsent: z
     .number()
     .int()
     .optional()
-    .describe('of jobs that mail: rows that are done, but of which the mail may not have been sent'),
+    .describe('For jobs that send email: rows that succeeded but whose email may not have been sent'),
   file: z
     .object({
       name: z.string(),
-      size: z.number().int().describe('bytes'),
-      expires_at: Instant.optional().describe('when it is gone, where that is before its job is'),
+      size: z.number().int().describe('Bytes'),
+      expires_at: Instant.optional().describe('When the file is removed, if that is before the job is'),
     })
     .nullable()
-    .describe('the file that can be downloaded'),
+    .describe('The file to download'),
   source: z
     .object({
       data_type: z.enum(sourceTypes),
@@ -41,23 +41,23 @@ export const Job = z.object({
       from: Instant,
       to: Instant,
       time_zone: z.string(),
-      associates: z.number().int().nullable().describe('how many were chosen; null for everybody'),
-      skus: z.number().int().nullable().describe('how many were chosen; null for all'),
+      associates: z.number().int().nullable().describe('Number selected; null for everybody'),
+      skus: z.number().int().nullable().describe('Number selected; null for all'),
     })
     .optional()
-    .describe('of exports of Source Data: what they are about'),
+    .describe('For Source Data exports: what was selected'),
   about: z
-    .object({ name: z.string(), others: z.number().int().describe('how many more there are beside it') })
+    .object({ name: z.string(), others: z.number().int().describe('Number of others beside it') })
     .optional()
-    .describe('what it is about, where that has a name: a file, a company, a group, a thing of devices'),
+    .describe('What the job is about, if it has a name: a file, a company, a group or something on devices'),
   days: z
     .object({ from: z.iso.date(), to: z.iso.date() })
     .optional()
-    .describe('of recounts: the first and the last day, in the time zone of the company'),
+    .describe('For recounts: first and last day, in the company’s time zone'),
   reasons: z
     .array(Reason.extend({ rows: z.number().int() }))
     .optional()
-    .describe('why rows failed: the reasons that came first, each with how many rows it holds for'),
+    .describe('The first reasons for failed rows, with the number of rows'),
 })
 export type Job = z.infer<typeof Job>
 
@@ -72,8 +72,8 @@ export const jobs = {
       ...actor,
       company_uid: CompanyId,
       status: Statuses.default([0, 1]),
-      time_zone: Zone.optional().describe('of the times in the file; the company’s by default'),
-      language: z.enum(['en', 'es']).default('en').describe('of the titles of its columns'),
+      time_zone: Zone.optional().describe('Time zone of times in the file; defaults to the company’s'),
+      language: z.enum(['en', 'es']).default('en').describe('Language of the column titles'),
     }),
     response: Job,
     writes: true,
@@ -102,13 +102,13 @@ export const jobs = {
     response: Job.extend({
       chosen: z
         .object({
-          user_uids: z.array(z.string()).nullable().describe('null for everybody'),
-          sku_ids: z.array(z.string()).nullable().describe('null for all'),
-          skus: z.array(z.string()).nullable().describe('codes of scans; null for all'),
+          user_uids: z.array(z.string()).nullable().describe('Null for everybody'),
+          sku_ids: z.array(z.string()).nullable().describe('Null for all'),
+          skus: z.array(z.string()).nullable().describe('Scanned codes; null for all'),
         })
         .nullable()
         .optional()
-        .describe('of exports of Source Data: who and what was chosen; null where that is no longer known'),
+        .describe('For Source Data exports: the selection; null if no longer known'),
     }),
   }),
   cancelJob: call({
@@ -122,16 +122,15 @@ export const jobs = {
   getJobResult: call({
     path: '/main/v3/getJobResult',
     access: everyRole,
-    summary:
-      'What a job has brought: an address to download its file from once it is over, and what became of each row so far.',
+    summary: 'The result of a job: the download address of its file once finished, and the status of each row so far.',
     request: one,
     response: z.object({
       file: z
         .object({
           url: z.string(),
           name: z.string(),
-          size: z.number().int().describe('bytes'),
-          expires_at: Instant.describe('until when the address can be used'),
+          size: z.number().int().describe('Bytes'),
+          expires_at: Instant.describe('When the address expires'),
         })
         .nullable(),
       results: z.array(BatchResult).nullable(),

@@ -15,8 +15,11 @@ const paging = {
     .min(1)
     .max(largestPage)
     .optional()
-    .describe('most rows of a page; with it, or with a cursor, the answer is a page'),
-  cursor: exact(1000).min(1).optional().describe('`next` of the page before, with the same filters; good for a day'),
+    .describe('Maximum rows per page; with it or a cursor, the answer is a page'),
+  cursor: exact(1000)
+    .min(1)
+    .optional()
+    .describe('`next` of the previous page, with the same filters; valid for one day'),
 }
 
 /** A page of a list. */
@@ -28,8 +31,8 @@ export interface Page<Item> {
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    items: z.array(item).describe('in the order of their ids; fewer than `limit` where they are large'),
-    next: z.string().nullable().describe('the cursor of the page after; null at the end'),
+    items: z.array(item).describe('Sorted by ID; fewer than `limit` if they are large'),
+    next: z.string().nullable().describe('Cursor of the next page; null at the end'),
   })
 
 interface ListEntry<Fields extends z.ZodRawShape, Item extends z.ZodType> {

@@ -7,15 +7,15 @@ import { actor, GroupId, Zone } from './fields.ts'
 import { RangeStart, rangeEnd } from './wireTime.ts'
 
 const goal = z.number().nullable()
-const minutes = z.number().describe('minutes')
+const minutes = z.number().describe('Minutes')
 
 /** What a worker lost in a team with a device. */
 export const Loss = z.object({
   user_uid: z.string(),
   team_uid: z.string(),
   device_id: z.string(),
-  lost: z.partialRecord(z.enum(troubleCauses), minutes).describe('by cause; no moment is in two of them'),
-  picking: z.number().describe('minutes of all that is lost that are pick time'),
+  lost: z.partialRecord(z.enum(troubleCauses), minutes).describe('By cause; causes do not overlap'),
+  picking: z.number().describe('Minutes of the lost time that are pick time'),
 })
 export type Loss = z.infer<typeof Loss>
 
@@ -26,14 +26,16 @@ export const LossWorker = z.object({
   person: z
     .object({ first_name: z.string(), last_name: z.string(), username: z.string() })
     .nullable()
-    .describe('null for who is no longer within the caller’s access scope'),
+    .describe('Null if outside the caller’s access scope'),
   total_scans: z.number().int(),
   total_steps: z.number().int(),
   working_time: minutes,
   pick_time: minutes,
   told: z
     .boolean()
-    .describe('whether what the worker lost is known: a device told of its trouble, or what is lost shows without'),
+    .describe(
+      'Whether the worker’s lost time is known: a device reported trouble, or the loss is known without a report',
+    ),
 })
 export type LossWorker = z.infer<typeof LossWorker>
 
@@ -41,10 +43,10 @@ export type LossWorker = z.infer<typeof LossWorker>
 export const LossTeam = z.object({
   uid: z.string(),
   name: z.string(),
-  yellow_zone: goal.describe('percent'),
+  yellow_zone: goal.describe('Percent'),
   scans_phr: goal,
   steps_phr: goal,
-  hourly_wage: goal.describe('in the company currency'),
+  hourly_wage: goal.describe('In the company’s currency'),
 })
 export type LossTeam = z.infer<typeof LossTeam>
 
@@ -67,13 +69,13 @@ export const lostTime = {
       losses: z.array(Loss),
       workers: z.array(LossWorker),
       teams: z.array(LossTeam),
-      devices: z.array(LossDevice).describe('those with a loss'),
-      used: z.number().int().describe('how many devices were worked with'),
-      untold: z.number().int().describe('how many of them run an app that does not tell of trouble'),
+      devices: z.array(LossDevice).describe('Devices with lost time'),
+      used: z.number().int().describe('Number of devices used'),
+      untold: z.number().int().describe('Of these, devices whose app does not report trouble'),
       rejected: z.object({
-        counted: z.number().int().describe('rejected scans whose time is known'),
-        unknown: z.number().int().describe('rejected scans of teams that had too few in a day to measure'),
-        seconds: z.number().nullable().describe('what one of them took: the mean of the teams’ medians of each day'),
+        counted: z.number().int().describe('Rejected scans with a known time'),
+        unknown: z.number().int().describe('Rejected scans in teams with too few of them in a day to measure'),
+        seconds: z.number().nullable().describe('Time per rejected scan: mean of the teams’ daily medians'),
       }),
     }),
   }),

@@ -23,15 +23,15 @@ export const mails = {
     request: z
       .object({
         ...actor,
-        to: Recipient.describe(`an email address, or "${provider}" for the mailbox of who runs the installation`),
-        from: text(254).optional().describe('not used: mail comes from the address of the installation'),
+        to: Recipient.describe(`An email address, or "${provider}" for the mailbox of the platform staff`),
+        from: text(254).optional().describe('Not used; email is sent from the installation’s address'),
         subject: required(150).refine((line) => !/[\r\n]/.test(line), 'Use one line'),
-        html: longText(20_000).optional().describe('in place of a template; sent as plain text, without its tags'),
+        html: longText(20_000).optional().describe('Used instead of a template; sent as plain text without tags'),
         templateId: z.enum(mailTemplates).optional(),
         dynamicTemplateData: z
           .object({
-            main_text: longText(4000).optional().describe('of feedback: the suggestion'),
-            copy: longText(4000).optional().describe('of feedback: a paragraph below it'),
+            main_text: longText(4000).optional().describe('For feedback: the suggestion'),
+            copy: longText(4000).optional().describe('For feedback: a paragraph below it'),
           })
           .optional(),
       })

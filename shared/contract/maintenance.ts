@@ -9,15 +9,15 @@ export const longestNotice = 300
 /** That the installation is under maintenance, as anybody is told. */
 export const Maintenance = z.object({
   since: Instant,
-  until: Instant.nullable().describe('when it is expected to end; null where nobody knows'),
-  message: z.string().describe('what is said to everybody; empty where nothing is said but that'),
-  retry_after: z.number().int().describe('seconds after which to ask again'),
+  until: Instant.nullable().describe('Expected end; null if unknown'),
+  message: z.string().describe('Message shown to everybody; empty for the standard message'),
+  retry_after: z.number().int().describe('Seconds until the next try'),
 })
 export type Maintenance = z.infer<typeof Maintenance>
 
 /** The same, as the people who run the installation see it. */
 export const MaintenanceMode = Maintenance.omit({ retry_after: true }).extend({
-  by: z.string().nullable().describe('the name of who began it; null where that was the command line'),
+  by: z.string().nullable().describe('Name of the user who started it; null if started from the command line'),
 })
 export type MaintenanceMode = z.infer<typeof MaintenanceMode>
 
@@ -35,15 +35,15 @@ export const maintenance = {
     access: everyRole,
     universal: true,
     summary:
-      'Begins or ends maintenance, or says something else of it: until it ends, calls are answered 503 within 10 seconds. Takes the right to disable companies.',
+      'Starts, changes or ends maintenance. Within 10 seconds of its start, calls are answered with 503 until it ends. Needs the right to disable companies.',
     request: z
       .object({
         ...actor,
         on: z.boolean('Please say whether maintenance starts or ends'),
-        until: Instant.nullable().default(null).describe('when it is expected to end'),
-        message: longText(longestNotice).default('').describe('what is said to everybody'),
+        until: Instant.nullable().default(null).describe('Expected end'),
+        message: longText(longestNotice).default('').describe('Message shown to everybody'),
       })
-      .describe('ending it takes `on` alone'),
+      .describe('To end maintenance, send `on` alone'),
     response: z.object({ maintenance: MaintenanceMode.nullable() }),
     writes: true,
   }),

@@ -5,10 +5,12 @@ import { call } from './call.ts'
 import { actor, exact, Instant } from './fields.ts'
 
 export const Image = z.object({
-  url: z.string().describe(`a data URL up to ${largestInline / 1000} kB; above, where the image can be fetched from`),
+  url: z
+    .string()
+    .describe(`A data URL up to ${largestInline / 1000} kB; for larger images, an address to download from`),
   content_type: z.enum(imageTypes),
-  size: z.number().int().describe('bytes'),
-  expires_at: Instant.nullable().describe('until when it can be fetched; null for a data URL, which can be kept'),
+  size: z.number().int().describe('Bytes'),
+  expires_at: Instant.nullable().describe('When the address expires; null for a data URL'),
 })
 export type Image = z.infer<typeof Image>
 
@@ -17,7 +19,7 @@ export const media = {
     path: '/main/v3/utils/getImage',
     access: everyRole,
     summary: 'An image of the platform or of the caller’s company, by its stored location.',
-    request: z.object({ ...actor, url: exact(500).min(1).describe('a stored location, such as `image_url`') }),
+    request: z.object({ ...actor, url: exact(500).min(1).describe('Stored location, such as `image_url`') }),
     response: Image,
   }),
 }

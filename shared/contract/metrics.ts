@@ -15,11 +15,11 @@ const range = { start_time: RangeStart, end_time: RangeEnd, time_zone: Zone }
  * over, is due with the share of it that is usually done in that part (`shared/metrics/usual.ts`).
  */
 export const Due = z.object({
-  days: z.number().int().describe('days of the facility’s calendar with working time in the range'),
+  days: z.number().int().describe('Days of the facility’s calendar with working time in the range'),
   scans: z
     .number()
-    .describe('how many days’ scans are due by now, such as 6.43 of 7 days; `days` where the company wants no pace'),
-  steps: z.number().describe('how many days’ steps are due by now'),
+    .describe('Days’ worth of scans due by now, for example 6.43 of 7 days; equals `days` if pace is off'),
+  steps: z.number().describe('Days’ worth of steps due by now'),
 })
 export type Due = z.infer<typeof Due>
 
@@ -27,23 +27,23 @@ export const CardRow = z.object({
   user_uid: z.string(),
   total_scans: z.number().int(),
   total_steps: z.number().int(),
-  working_time: z.number().describe('minutes'),
-  pick_time: z.number().describe('minutes'),
-  nonpick_time: z.number().describe('minutes'),
-  scan_team_time: z
-    .number()
-    .describe('minutes of the working time in scan teams; without any, no goal of scans applies'),
-  due: Due.optional().describe('of the worker'),
-  group_due: Due.optional().describe('of all rows together, the same in each: a day on which several worked is one'),
+  working_time: z.number().describe('Minutes'),
+  pick_time: z.number().describe('Minutes'),
+  nonpick_time: z.number().describe('Minutes'),
+  scan_team_time: z.number().describe('Minutes of working time in scan teams; if 0, no scan goals apply'),
+  due: Due.optional().describe('For the worker'),
+  group_due: Due.optional().describe(
+    'For all rows together, the same in each; a day on which several people worked counts once',
+  ),
   person: z
     .object({ first_name: z.string(), last_name: z.string(), username: z.string() })
     .nullable()
     .optional()
-    .describe('with `with_people`; null for who is no longer within the caller’s access scope'),
+    .describe('With `with_people`; null if outside the caller’s access scope'),
   teams: z
     .array(z.string())
     .optional()
-    .describe('with `with_people`: names of the teams of the group that the work was done in'),
+    .describe('With `with_people`: names of the group’s teams in which the work was done'),
 })
 export type CardRow = z.infer<typeof CardRow>
 
@@ -58,11 +58,8 @@ export const metrics = {
       ...range,
       current_time: CurrentTime.optional(),
       group_uid: GroupId,
-      with_people: z.boolean().optional().describe('whether each row says who it is of, and in which teams'),
-      with_due: z
-        .boolean()
-        .optional()
-        .describe('false leaves out `due` and `group_due`: what is compared has no goals'),
+      with_people: z.boolean().optional().describe('Whether each row names its worker and teams'),
+      with_due: z.boolean().optional().describe('False leaves out `due` and `group_due`, for ranges without goals'),
     }),
     response: z.array(CardRow),
   }),
@@ -76,40 +73,40 @@ export const metrics = {
       end_time: rangeEnd('at most 26 hours after the start and ahead of now: the end of the day'),
       current_time: CurrentTime,
       group_uid: GroupId,
-      past_days: PastDays.optional().describe('how many days before to count workers on as well'),
+      past_days: PastDays.optional().describe('Number of past days for which to count workers'),
     }),
     response: z.object({
       hours: z
         .array(z.iso.datetime())
-        .describe('start of each hour by the clock of `time_zone`, UTC, up to the one of `current_time`'),
-      workers: z.array(z.number().int()).describe('workers with working time in the hour'),
+        .describe('Start of each hour by the clock of `time_zone`, as UTC, up to that of `current_time`'),
+      workers: z.array(z.number().int()).describe('Workers with working time in the hour'),
       scans: z.array(z.number().int()),
       steps: z.array(z.number().int()),
-      working_time: z.array(z.number()).describe('minutes'),
-      pick_time: z.array(z.number()).describe('minutes'),
+      working_time: z.array(z.number()).describe('Minutes'),
+      pick_time: z.array(z.number()).describe('Minutes'),
       scan_team_time: z
         .number()
-        .describe(
-          'minutes of all working time in scan teams from `start_time` to the end of the hour of `current_time`',
-        ),
+        .describe('Minutes of working time in scan teams from `start_time` to the end of the hour of `current_time`'),
       workers_today: z
         .number()
         .int()
-        .describe('workers with working time from `start_time` to the end of the hour of `current_time`'),
+        .describe('Workers with working time from `start_time` to the end of the hour of `current_time`'),
       workers_past: z
         .number()
         .nullable()
-        .describe('mean of the workers of each of the `past_days` days before, each up to the same time; else null'),
-      enabled_workers: z.number().int().describe('enabled workers of the group'),
-      due: Due.optional().describe('of the whole group'),
+        .describe(
+          'Mean number of workers on each of the last `past_days` days, up to the same time of day; null if not requested',
+        ),
+      enabled_workers: z.number().int().describe('Enabled workers of the group'),
+      due: Due.optional().describe('For the whole group'),
     }),
   }),
   getFiguresVersion: call({
     path: '/metrics/v3/all/getFiguresVersion',
     access: everyRole,
-    summary: 'A version that changes some seconds after figures of the group have changed; reads no figures.',
+    summary: 'A version that changes a few seconds after figures of the group change; reads no figures.',
     request: z.object({ ...actor, group_uid: GroupId }),
-    response: z.object({ version: z.string().describe('to compare with the last one, nothing else') }),
+    response: z.object({ version: z.string().describe('Compare it with the previous one; it has no other meaning') }),
   }),
   getFirstSteps: call({
     path: '/tools/companies/getFirstSteps',
@@ -119,8 +116,8 @@ export const metrics = {
     response: z.object({
       facility: z.boolean(),
       team: z.boolean(),
-      device: z.boolean().describe('a handheld that is not hidden has enrolled'),
-      scan: z.boolean().describe('figures have a scan'),
+      device: z.boolean().describe('Whether a device is enrolled that is not hidden'),
+      scan: z.boolean().describe('Whether the figures have a scan'),
     } satisfies Record<FirstStep, z.ZodType>),
   }),
   getReportPreview: call({
@@ -130,20 +127,20 @@ export const metrics = {
     request: z.object({
       ...actor,
       kind: z.enum(reportKinds),
-      time_zone: Zone.optional().describe('which of `zones`; the first one if absent, or none of them'),
+      time_zone: Zone.optional().describe('One of `zones`; defaults to the first one'),
     }),
     response: z.object({
-      zones: z.array(z.string()).describe('of the groups: there is a mail for each'),
+      zones: z.array(z.string()).describe('Time zones of the groups; each has its own email'),
       mail: z
         .object({
           time_zone: z.string(),
           first: z.iso.date(),
           last: z.iso.date(),
           subject: z.string(),
-          html: z.string().describe('with links into the console, relative to its address'),
+          html: z.string().describe('With links into the console, relative to its address'),
         })
         .nullable()
-        .describe('null for who gets none'),
+        .describe('Null if the user gets no email'),
     }),
   }),
   getChartMetrics: call({
@@ -157,7 +154,7 @@ export const metrics = {
       group_uid: GroupId,
       data_type: ChartType,
       interval: ChartInterval.optional().describe(
-        'hour up to 24 hours, day up to 2208, month beyond; follows if absent',
+        '`hour` up to 24 hours, `day` up to 2,208 hours, `month` beyond; chosen by the range if absent',
       ),
       user_uid: UserId.optional(),
     }),

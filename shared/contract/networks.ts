@@ -36,7 +36,7 @@ const Security = z.enum(securityTypes, 'Please choose WPA, WPA2 or WEP')
 const DeviceIds = z.array(DeviceId).max(mostDevices)
 const NetworkIds = z.array(OwnId).max(mostNetworksAtOnce).default([])
 
-const masked = z.string().describe(`always \`${maskedPassword}\`: \`revealNetworkPassword\` answers it`)
+const masked = z.string().describe(`Always \`${maskedPassword}\`; use \`revealNetworkPassword\` to read it`)
 const security_type = z.enum(securityTypes)
 
 const count = z.number().int()
@@ -44,22 +44,22 @@ const count = z.number().int()
 /** A network as lists show it. */
 export const Network = z.object({
   network_id: z.string(),
-  id: z.string().describe('the same'),
+  id: z.string().describe('Same as `network_id`'),
   fac_uid: z.string(),
-  facility: z.string().describe('its name'),
+  facility: z.string().describe('Name of the facility'),
   ssid: z.string(),
   network_pass: masked,
   security_type,
   status: z.union([z.literal(0), z.literal(1)]).describe('0 while it is being removed from its devices'),
-  revision: z.number().int().describe('rises with each change'),
+  revision: z.number().int().describe('Increases with each change'),
   changed_on: Instant,
-  changed_by: z.string().describe('first and last name; empty where nobody knows'),
+  changed_by: z.string().describe('Full name; empty if unknown'),
   devices: z
     .array(Deployment)
-    .describe('every device that has it or shall have it, or shall lose it; none where `counts_only` was asked for'),
+    .describe('Devices that have it, are to get it, or are to lose it; empty with `counts_only`'),
   counts: z
     .object({ ...{ total: count, up_to_date: count, pending: count, failed: count }, removing: count })
-    .describe('how many devices that are, and how many of them have which status or shall lose it'),
+    .describe('Number of devices, by status and of those that are to lose it'),
 })
 export type Network = z.infer<typeof Network>
 
@@ -67,25 +67,25 @@ export type Network = z.infer<typeof Network>
 export const NetworkDevice = Deployment.extend({
   label: z.string(),
   serial_number: z.string(),
-  user_name: z.string().nullable().describe('who is signed in, or was last'),
-  group: z.string().describe('name of the group that it is in'),
+  user_name: z.string().nullable().describe('User who is or was last signed in'),
+  group: z.string().describe('Name of its group'),
   model: z.string(),
   os_version: z.string(),
-  workhero_version: z.string().describe('of the app'),
-  reason: z.string().nullable().describe('why it failed, as the device says'),
-  told_on: Instant.nullable().describe('when the device said so'),
-  wished_on: Instant.describe('when it was asked for'),
-  last_updated: Instant.nullable().describe('time of the device’s last contact'),
+  workhero_version: z.string().describe('Version of the device app'),
+  reason: z.string().nullable().describe('Why it failed, as reported by the device'),
+  told_on: Instant.nullable().describe('When the device reported it'),
+  wished_on: Instant.describe('When it was assigned'),
+  last_updated: Instant.nullable().describe('When the device last had contact'),
   charging: z.boolean().nullable(),
-  wakeable: z.boolean().describe('whether it can be woken by a push'),
-  lost_at: Instant.nullable().describe('when it was marked as lost; null where it is not'),
+  wakeable: z.boolean().describe('Whether a push can wake it'),
+  lost_at: Instant.nullable().describe('When it was marked as lost; null if it is not'),
 })
 export type NetworkDevice = z.infer<typeof NetworkDevice>
 
 /** A network of one device. */
 export const DeviceNetwork = z.object({
   network_id: z.string(),
-  id: z.string().describe('the same'),
+  id: z.string().describe('Same as `network_id`'),
   facility: z.string(),
   ssid: z.string(),
   network_pass: masked,
@@ -101,7 +101,7 @@ export type DeviceNetwork = z.infer<typeof DeviceNetwork>
 const network = z.object({ ...actor, network_id: OwnId })
 const AssignmentJob = z.object({
   network_id: z.string(),
-  job: Job.nullable().describe('what tells the devices, where they are many'),
+  job: Job.nullable().describe('The job that notifies the devices, if there are many'),
 })
 
 export const networks = {
@@ -115,7 +115,7 @@ export const networks = {
       counts_only: z
         .boolean()
         .default(false)
-        .describe('leaves the devices themselves out: of many networks on many devices they are megabytes'),
+        .describe('Leaves out the devices; with many networks and devices they are megabytes'),
     }),
     item: Network,
   }),
@@ -162,14 +162,14 @@ export const networks = {
     path: '/main/v3/updateNetwork',
     access: facilityManagers,
     summary:
-      'Changes what is given of a network, and tells its devices. Without a password it keeps the one that it has.',
+      'Changes the given fields of a network and notifies its devices. Without a password, the current one is kept.',
     request: z.object({
       ...actor,
       id: OwnId,
       ssid: Ssid.optional(),
       network_pass: password(noPassword).optional(),
       security_type: Security.optional(),
-      fac_uid: FacilityId.optional().describe('another one only while no device has the network'),
+      fac_uid: FacilityId.optional().describe('Can be changed only while no device has the network'),
     }),
     response: AssignmentJob,
     writes: true,
@@ -187,7 +187,7 @@ export const networks = {
         .max(mostDevices)
         .optional()
         .describe(
-          'the devices that had it when the choice was made: with it only the difference is done, so that what others changed meanwhile stays',
+          'Devices that had it when the selection was made; only the difference is applied, so other users’ changes are kept',
         ),
     }),
     response: AssignmentJob.extend({ added: z.number().int(), removed: z.number().int() }),
@@ -198,7 +198,7 @@ export const networks = {
     path: '/main/v3/changeNetworksOfDevices',
     access: facilityManagers,
     summary:
-      'Adds networks to devices and takes others from them, all of a device at once: of those that are named, each device gets and loses those of its own facility.',
+      'Adds networks to devices and removes others, all changes of a device at once. Each device is affected only by networks of its own facility.',
     of: DeviceId,
     request: z.object({ ...actor, add: NetworkIds, remove: NetworkIds }),
   }),

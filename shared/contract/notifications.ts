@@ -31,11 +31,11 @@ const Flag = z.union([z.literal(1), z.literal(0)], 'Use 1 or 0')
 const Switch = Flag.default(1)
 const IsWorker = z
   .union([z.literal(0), z.literal(1)], 'Use 1 or 0')
-  .describe('1 where `sent_to` names workers, 0 where it names groups')
+  .describe('1 if `sent_to` lists workers, 0 if it lists groups')
 const SentTo = z
   .array(GroupId)
   .max(mostRecipients)
-  .describe('uids of groups or of workers. A company or facility does not include its teams')
+  .describe('IDs of groups or of workers. A company or facility does not include its teams')
 /** Some recipients; what is missing is called by what was to be chosen. */
 const someone = <Body extends { sent_to?: string[] | undefined; is_worker?: 0 | 1 | undefined }>(
   body: Body,
@@ -66,15 +66,15 @@ const Repeat = z
     context.addIssue({ code: 'custom', message: messages.repeat })
     return z.NEVER
   })
-  .describe('`frequency:every[:days]`, such as `Weekly:1:Weekdays` or `Weekly:2:Monday,Friday`; null or `Never`')
+  .describe('`frequency:every[:days]`, for example `Weekly:1:Weekdays` or `Weekly:2:Monday,Friday`; null or `Never`')
 
 /** A time to the minute: what falls between is refused, whatever the zone. */
 const Minute = WireTime.refine((value) => (parseWireTime(value, 'UTC') ?? 0) % 60_000 === 0, messages.minute)
 const time_zone = Zone.optional().describe(
-  'the zone in which `date_time` is read and answered; the company’s without it. What repeats follows the company’s zone',
+  'Time zone for reading and answering `date_time`; defaults to the company’s. Repeats follow the company’s time zone',
 )
 
-const wall = z.string().describe('`YYYY-MM-DD HH:mm:00` in the zone asked for')
+const wall = z.string().describe('`YYYY-MM-DD HH:mm:00` in the requested time zone')
 
 /** A custom notification as lists show it. */
 export const CustomNotification = z.object({
@@ -88,12 +88,12 @@ export const CustomNotification = z.object({
   dismissible: Flag,
   events: z.array(z.enum(notificationEvents)),
   repeat: z.string().nullable(),
-  date_time: wall.nullable().describe('when it is sent first; null where it waits for events alone'),
-  next_date_time: wall.nullable().describe('when it is sent next; null where that is never, by the time at least'),
+  date_time: wall.nullable().describe('When it is first sent; null if only events trigger it'),
+  next_date_time: wall.nullable().describe('When it is next sent; null if never, or only on events'),
   sent_to: z.array(z.string()),
   is_worker: Flag,
   changed_on: Instant,
-  changed_by: z.string().describe('first and last name; empty where nobody knows'),
+  changed_by: z.string().describe('Full name; empty if unknown'),
 })
 export type CustomNotification = z.infer<typeof CustomNotification>
 
@@ -101,22 +101,22 @@ export const NotificationRecipient = z.object({
   custom_notification_id: z.string(),
   group_uid: z.string().nullable(),
   user_uid: z.string().nullable(),
-  name: z.string().describe('of the group, or first and last name; empty of who is gone'),
+  name: z.string().describe('Name of the group, or full name of the worker; empty if deleted'),
 })
 export type NotificationRecipient = z.infer<typeof NotificationRecipient>
 
 /** Something that was sent. */
 export const SentNotification = z.object({
-  id: z.string().describe('the id by which devices know a repeat'),
-  custom_notification_id: z.string().nullable().describe('null of an instant one'),
+  id: z.string().describe('ID by which devices recognize a repeated delivery'),
+  custom_notification_id: z.string().nullable().describe('Null for an instant notification'),
   kind: z.enum(occurrenceKinds),
   event: z.enum(notificationEvents).nullable(),
   title: z.string(),
   message: z.string(),
   due_on: Instant,
-  sent_by: z.string().describe('first and last name of who sent it or changed it last; empty where nobody knows'),
-  devices: z.number().int().nullable().describe('how many it was sent to; null while that is found out'),
-  missed: z.boolean().describe('whether it came too late to be sent'),
+  sent_by: z.string().describe('Full name of the user who sent it or last changed it; empty if unknown'),
+  devices: z.number().int().nullable().describe('Number of devices it was sent to; null until that is known'),
+  missed: z.boolean().describe('Whether its time was missed and it was not sent'),
 })
 export type SentNotification = z.infer<typeof SentNotification>
 
@@ -126,14 +126,14 @@ export const NotificationDelivery = z.object({
   label: z.string(),
   serial_number: z.string(),
   user_uid: z.string().nullable(),
-  user_name: z.string().nullable().describe('who it was for'),
+  user_name: z.string().nullable().describe('Recipient'),
   status: z.enum(deliveryStatuses),
   sent_on: Instant,
   delivered_on: Instant.nullable(),
   shown_on: Instant.nullable(),
   dismissed_on: Instant.nullable(),
-  ended_on: Instant.nullable().describe('when it failed or was given up'),
-  reason: z.string().nullable().describe('why it failed, as the device says'),
+  ended_on: Instant.nullable().describe('When it failed or was given up'),
+  reason: z.string().nullable().describe('Why it failed, as reported by the device'),
 })
 export type NotificationDelivery = z.infer<typeof NotificationDelivery>
 
@@ -150,7 +150,7 @@ export const notifications = {
     response: z.object({
       custom_notifications: z.array(CustomNotification),
       custom_notifications_sent_to: z.array(NotificationRecipient),
-      time_zone: z.string().describe('the company’s, by which they repeat'),
+      time_zone: z.string().describe('The company’s time zone, which repeats follow'),
     }),
   }),
   setCustomNotification: call({
@@ -160,7 +160,7 @@ export const notifications = {
     request: z
       .object({
         ...who,
-        id: OwnId.optional().describe('of the one to be changed'),
+        id: OwnId.optional().describe('ID of the notification to change'),
         enabled: Flag.optional(),
         sound: Flag.optional(),
         vibration: Flag.optional(),
@@ -213,7 +213,7 @@ export const notifications = {
         ...{ sound: Switch, vibration: Switch, persistent: Switch, dismissible: Switch },
       })
       .superRefine(someone),
-    response: z.object({ id: z.string().describe('under which the history has it') }),
+    response: z.object({ id: z.string().describe('ID in the history') }),
     writes: true,
     atMostOnce: true,
   }),
@@ -228,7 +228,7 @@ export const notifications = {
       repeat: Repeat.optional(),
       number_occurrences: z.number().int().min(1).max(mostOccurrences).default(mostOccurrences),
     }),
-    response: z.array(z.array(wall)).length(1).describe('`data[0]` has them, the next first'),
+    response: z.array(z.array(wall)).length(1).describe('`data[0]` holds the notifications, next one first'),
   }),
   getNotificationReach: call({
     path: path('getNotificationReach'),
@@ -236,8 +236,8 @@ export const notifications = {
     summary: 'The users and devices that a notification to some recipients would reach now.',
     request: z.object({ ...actor, sent_to: SentTo, is_worker: IsWorker }).superRefine(someone),
     response: z.object({
-      devices: z.number().int().describe('handhelds on which one of them is signed in'),
-      workers: z.number().int().describe('how many people that are'),
+      devices: z.number().int().describe('Devices on which one of them is signed in'),
+      workers: z.number().int().describe('Number of workers'),
     }),
   }),
   getSentNotifications: listCall({

@@ -59,20 +59,18 @@ const OtaInput = OtaText.transform((text, context): OtaData => {
   if (checked.success) return checked.data
   for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message })
   return z.NEVER
-}).describe(
-  'JSON: {"enable": true, "start": "22:00", "end": "04:00", "app_uid": "…"}; times by each device’s own clock',
-)
+}).describe('JSON: {"enable": true, "start": "22:00", "end": "04:00", "app_uid": "…"}; times by each device’s clock')
 
 /** The same as it is answered. */
-const ota = OtaText.describe('JSON {enable, start, end, app_uid}; false and empty texts where nothing was ever set')
+const ota = OtaText.describe('JSON: {enable, start, end, app_uid}; `false` and empty strings if never set')
 
 /** How an update goes out. */
 export const RolloutPlan = z
   .object({
-    steps: z.array(z.number()).describe('percent of the devices that have it once each step is done, rising to 100'),
-    wait_hours: z.number().nullable().describe('least hours between two steps; null where somebody goes on by hand'),
-    limit: z.number().describe('percent of failed installs above which it halts'),
-    least: z.number().describe('installs that must have ended before it does'),
+    steps: z.array(z.number()).describe('Percent of the devices included after each step, increasing to 100'),
+    wait_hours: z.number().nullable().describe('Minimum hours between two steps; null if each step is started by hand'),
+    limit: z.number().describe('Percent of failed installs above which it halts'),
+    least: z.number().describe('Finished installs required before it can halt'),
   })
   .superRefine((plan, context) => {
     const fault = planFault(plan)
@@ -80,23 +78,29 @@ export const RolloutPlan = z
   })
 
 const count = z.number().int()
-const ended = { finished: count.describe('installs that ended'), failed: count.describe('of these, those that failed') }
+const ended = {
+  finished: count.describe('Installs that succeeded or failed'),
+  failed: count.describe('Of these, installs that failed'),
+}
 
 /** A staged rollout of a version of an app, and how it fares. */
 export const Rollout = z.object({
   id: z.string(),
-  revision: count.describe('rises with each change; named by who changes it'),
+  revision: count.describe('Increases with each change; send it with changes'),
   app_uid: z.string(),
-  app_revision: count.describe('which of the app’s files it is'),
-  name: z.string().describe('of the app'),
+  app_revision: count.describe('Revision of the app’s file'),
+  name: z.string().describe('Name of the app'),
   package: z.string(),
   version_name: z.string(),
-  size: count.describe('bytes'),
-  same_signer: z.boolean().nullable().describe('whether it is signed as the version before; null where there is none'),
-  before: z.object({ version_name: z.string() }).nullable().describe('the version that it replaces, to roll back to'),
+  size: count.describe('Bytes'),
+  same_signer: z
+    .boolean()
+    .nullable()
+    .describe('Whether the previous version has the same signer; null if there is none'),
+  before: z.object({ version_name: z.string() }).nullable().describe('Version that it replaces and can roll back to'),
   state: z.enum(rolloutStates),
   plan: RolloutPlan,
-  step: count.describe('that devices are told of, from 0'),
+  step: count.describe('Current step, from 0'),
   steps: z.array(
     z.object({
       percent: z.number(),
@@ -105,7 +109,7 @@ export const Rollout = z.object({
       ...ended,
       downloaded: count,
       began_on: Instant.nullable(),
-      ended_on: Instant.nullable().describe('when the next one began, or all of it was done'),
+      ended_on: Instant.nullable().describe('When the next step began or the rollout was done'),
     }),
   ),
   counts: z
@@ -118,7 +122,7 @@ export const Rollout = z.object({
     ),
   against_limit: z
     .object(ended)
-    .describe('what counts against the limit: less than all after somebody went on after a halt'),
+    .describe('Installs that count against the limit; fewer than all if it was resumed after a halt'),
   halted: z.object({ on: Instant, ...ended }).nullable(),
   next: z
     .object({
@@ -126,17 +130,15 @@ export const Rollout = z.object({
       until: Instant.nullable(),
       missing: count.nullable(),
     })
-    .describe('what the next step waits for'),
+    .describe('What the next step waits for'),
   curve: z
     .array(z.object({ finished: count, percent: z.number(), step: count }))
-    .describe('percent of failed installs, by how many had ended; at most 200 points'),
+    .describe('Percent of failed installs by number of finished installs; at most 200 points'),
   reasons: z.array(
     z.object({
       reason: z.string(),
-      detail: z
-        .string()
-        .describe('what they say more exactly, or most of them; numbers from the least to the greatest'),
-      others: count.describe('devices that say something else'),
+      detail: z.string().describe('The most common detail; numbers are given as a range'),
+      others: count.describe('Devices with a different detail'),
       devices: count,
     }),
   ),
@@ -155,18 +157,18 @@ export const Rollout = z.object({
         'replaced',
         'retried',
       ]),
-      by: z.string().nullable().describe('first and last name; null where it happened by itself'),
+      by: z.string().nullable().describe('Full name; null if it happened automatically'),
       step: count,
       devices: count.nullable(),
       ...ended,
-      mailed: z.array(z.string()).describe('first and last names of the admins who were notified by email'),
-      not_mailed: z.array(z.string()).describe('those of admins whose email could not be sent'),
+      mailed: z.array(z.string()).describe('Full names of the admins who were notified by email'),
+      not_mailed: z.array(z.string()).describe('Full names of the admins whose email could not be sent'),
     }),
   ),
   rolled_back: z
     .object({ devices: count, upToDate: count, failed: count })
     .nullable()
-    .describe('how going back fares, on the devices that were told of it'),
+    .describe('Progress of the rollback'),
   started_on: Instant,
   started_by: z.string(),
 })
@@ -180,16 +182,13 @@ export const RolloutDevice = z.object({
   model: z.string(),
   group_name: z.string(),
   facility: z.string(),
-  step: count.describe('to which it belongs, from 0'),
+  step: count.describe('Its step, from 0'),
   status: z.enum(rolloutStatuses),
-  reason: z.string().nullable().describe('why it failed'),
-  detail: z
-    .string()
-    .nullable()
-    .describe('what the device says of that more exactly; of one that has it downloaded, what it waits for'),
-  told_on: Instant.nullable().describe('when the device said so'),
-  last_updated: Instant.nullable().describe('time of the device’s last contact'),
-  app_version: z.string().describe('of the device app, as the device says'),
+  reason: z.string().nullable().describe('Why it failed'),
+  detail: z.string().nullable().describe('Detail reported by the device; for a downloaded update, what it waits for'),
+  told_on: Instant.nullable().describe('When the device reported it'),
+  last_updated: Instant.nullable().describe('When the device last had contact'),
+  app_version: z.string().describe('Version of the device app, as reported by the device'),
 })
 export type RolloutDevice = z.infer<typeof RolloutDevice>
 
@@ -212,9 +211,9 @@ export const otaCalls = {
     request: z.object({ ...company, ota_data: OtaInput }),
     response: z.object({
       ota,
-      rollout_id: z.string().nullable().describe('of the rollout that began with it'),
-      removed_deployments: count.describe('devices from which a remote deployment is taken'),
-      kept_deployments: count.describe('devices that keep one'),
+      rollout_id: z.string().nullable().describe('ID of the rollout that this started'),
+      removed_deployments: count.describe('Devices from which a remote deployment is removed'),
+      kept_deployments: count.describe('Devices that keep a remote deployment'),
     }),
     writes: true,
   }),
@@ -253,12 +252,12 @@ export const otaCalls = {
     path: path('changeRollout'),
     access: admins,
     summary:
-      'Begins the next step of a rollout now, pauses it, resumes it, or rolls it back to the version before on every device that was told of it.',
+      'Starts the next step of a rollout now, pauses it, resumes it, or rolls it back to the previous version on every device it was offered to.',
     request: z.object({
       ...company,
       rollout_id: OwnId,
       action: z.enum(rolloutActions),
-      revision: count.optional().describe('as it was read: refused where somebody changed it since'),
+      revision: count.optional().describe('Revision that was read; refused if somebody changed it since'),
     }),
     response: z.object({ state: z.enum(rolloutStates), step: count, revision: count }),
     writes: true,

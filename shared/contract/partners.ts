@@ -9,7 +9,7 @@ export const PartnerCard = z.object({
   id: z.string(),
   name: z.string(),
   partner_url: z.string(),
-  image_url: z.string().describe('a stored location'),
+  image_url: z.string().describe('Stored location'),
   tag_ids: z.array(z.string()),
   created_at: Instant,
   updated_at: Instant,

@@ -11,21 +11,20 @@ export const pictures = {
     path: '/util/v3/uploadMedia',
     access: admins,
     summary:
-      'Takes an image, in two steps: a first call answers where to put it, a second one with `upload_id` its stored location. Logos of the own company, which are kept in the sizes that they are shown in; other folders are for the platform’s own people.',
+      'Uploads an image in two steps: the first call answers where to put it, the second one, with `upload_id`, its stored location. Company logos are stored in display sizes; other folders are for platform staff.',
     request: uploadRequest({
       ...actor,
       company_url: exact(60).optional(),
       folder: z.enum(uploadFolders),
     }),
-    response: z.union([UploadPlan, z.array(z.string()).describe('when it is finished: the stored location')]),
+    response: z.union([UploadPlan, z.array(z.string()).describe('Once finished: the stored location')]),
     writes: true,
   }),
   deleteS3Media: call({
     path: '/main/v3/utils/deleteS3Media',
     access: admins,
-    summary:
-      'Deletes an image that the caller has uploaded within the last day, such as when saving what it was for failed.',
-    request: z.object({ ...actor, url: exact(500).min(1).describe('its stored location') }),
+    summary: 'Deletes an image that the caller uploaded within the last day, for example when saving failed.',
+    request: z.object({ ...actor, url: exact(500).min(1).describe('Stored location') }),
     response: Done,
     writes: true,
   }),
@@ -33,9 +32,9 @@ export const pictures = {
     path: '/util/v3/uploadFloorPlan',
     access: facilityManagers,
     summary:
-      'Takes the picture of a floor, in two steps: a first call answers where to put it, a second one with `upload_id` its stored location, which is then given to `createFloorPlan` or `updateFloorPlan`. What is kept is upright, carries nothing but its pixels, and is at most 3,072 pixels long.',
+      'Uploads the picture of a floor in two steps: the first call answers where to put it, the second one, with `upload_id`, its stored location for `createFloorPlan` or `updateFloorPlan`. It is stored upright, without metadata, at most 3,072 pixels on its longer side.',
     request: uploadRequest(actor),
-    response: z.union([UploadPlan, z.array(z.string()).describe('when it is finished: the stored location')]),
+    response: z.union([UploadPlan, z.array(z.string()).describe('Once finished: the stored location')]),
     writes: true,
   }),
 }

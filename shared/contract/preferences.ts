@@ -17,7 +17,7 @@ export const prefType = z.number().int().min(1).max(9999)
 /** Which signs of work count: the first character scans, the second steps. */
 const foloDueTo = z
   .enum(['11', '10', '01'], 'You must enable at least one inactivity tracking method. Please select one and try again.')
-  .describe('what shows that somebody is at work: `11` scans and steps, `10` scans alone, `01` steps alone')
+  .describe('What counts as activity: `11` scans and steps, `10` scans only, `01` steps only')
 
 const PresetId = names('own', z.union([OwnId, z.number().int().transform(String)]))
 
@@ -63,7 +63,7 @@ export const preferences = {
     path: '/main/groups/setCompPref',
     access: admins,
     summary:
-      'Sets a preference of the company: 300, the minutes after which consoles read its devices anew; 400, 401 and 402, what devices tell their users by themselves.',
+      'Sets a preference of the company: 300, minutes between device list refreshes in consoles; 400, 401 and 402, system notifications of devices.',
     request: z
       .object({
         ...actor,
@@ -74,7 +74,7 @@ export const preferences = {
         ),
         pref_value: z
           .union([exact(20), z.number().transform(String)])
-          .describe('of 300 minutes; of the others `enable,sound,vibration`, 1 or 0 each'),
+          .describe('Minutes for preference 300; `enable,sound,vibration`, each 1 or 0, for the others'),
       })
       .superRefine(({ pref_type, pref_value }, context) => {
         const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['pref_value'], message })
@@ -90,7 +90,7 @@ export const preferences = {
     path: '/main/v3/groups/setPhotoPlaces',
     access: admins,
     summary:
-      'Says whether photos of incidents keep where they were taken, from the next one on. They lose it unless a company keeps it; preference 1400 has what it chose.',
+      'Sets whether new incident photos keep their location. By default it is removed; the choice is stored as preference 1400.',
     request: z.object({ ...actor, co_uid: CompanyId, keep: z.boolean('Please choose true or false') }),
     response: Done,
     writes: true,
@@ -101,17 +101,17 @@ export const preferences = {
     summary: 'The company’s tuning parameters.',
     request: z.object({ ...actor }),
     response: z.object({
-      active_since: z.number().describe('hours'),
-      pick_gap: z.number().describe('seconds between two scans that still count as picking'),
-      freshness: z.number().describe('seconds after which handhelds deliver a scan at the latest'),
-      pace: z.boolean().describe('whether figures are judged by where a day should be by now'),
+      active_since: z.number().describe('Hours'),
+      pick_gap: z.number().describe('Maximum seconds between two scans that count as picking'),
+      freshness: z.number().describe('Maximum seconds until devices send a scan'),
+      pace: z.boolean().describe('Whether goals are compared with the pace expected by now'),
     }),
   }),
   setTuningParam: call({
     path: '/util/v3/setTuningParam',
     access: admins,
     summary:
-      'Sets tuning parameters of the company; what is not given stays. Handhelds get theirs with their next heartbeat.',
+      'Sets tuning parameters of the company; absent ones stay unchanged. Handhelds get theirs with their next heartbeat.',
     request: z
       .object({
         ...actor,
@@ -124,9 +124,7 @@ export const preferences = {
         pace: z
           .boolean('Please choose true or false')
           .optional()
-          .describe(
-            'whether figures are judged by where a day should be by now, rather than by the goal of the whole day',
-          ),
+          .describe('Whether goals are compared with the pace expected by now instead of the whole day'),
       })
       .refine((body) => body.freshness !== undefined || body.pace !== undefined, {
         path: ['freshness'],
@@ -140,13 +138,12 @@ export const preferences = {
     access: admins,
     summary: 'When handhelds of the company sign out an inactive worker.',
     request: z.object({ ...actor, group_uid: CompanyId }),
-    response: z.object({ folo_in_min: z.number().int().describe('minutes'), folo_due_to: foloDueTo }),
+    response: z.object({ folo_in_min: z.number().int().describe('Minutes'), folo_due_to: foloDueTo }),
   }),
   updateInactivityAutoLogout: call({
     path: '/main/v3/groups/updateInactivityAutoLogout',
     access: admins,
-    summary:
-      'Sets when handhelds of the company sign out a worker who does nothing. They get it with their next heartbeat.',
+    summary: 'Sets when handhelds of the company sign out an inactive worker. They get it with their next heartbeat.',
     request: z.object({
       ...actor,
       group_uid: CompanyId,

@@ -24,7 +24,7 @@ const withToken = <Entry extends Call>(needs: readonly TokenScope[], entry: Entr
   needs,
 })
 
-const group_uid = GroupId.describe('at or below the group of the token')
+const group_uid = GroupId.describe('Group of the token, or a group below it')
 const range = { from: RangeStart, to: RangeEnd, time_zone: Zone }
 const rate = z.number().nullable()
 
@@ -32,8 +32,8 @@ export const ProgramGroup = z.object({
   uid: z.string(),
   name: z.string(),
   type: z.enum(['company', 'facility', 'team']),
-  parent_uid: z.string().nullable().describe('the group above it, where the token reaches that'),
-  time_zone: z.string().describe('of its days'),
+  parent_uid: z.string().nullable().describe('The group above it, if the token covers it'),
+  time_zone: z.string().describe('Time zone of its days'),
   status: Status,
 })
 export type ProgramGroup = z.infer<typeof ProgramGroup>
@@ -49,14 +49,14 @@ export const ProgramFigures = z.object({
   group_uid: z.string(),
   from: Instant,
   to: Instant,
-  workers: z.number().int().describe('people with working time'),
+  workers: z.number().int().describe('People with working time'),
   ...amounts,
   nonpick_hours: z.number(),
-  scans_per_hour: rate.describe('scans / pick hours; null without a divisor, as all rates'),
+  scans_per_hour: rate.describe('Scans / pick hours; like all rates null if the divisor is 0'),
   seconds_per_scan: rate,
-  steps_per_hour: rate.describe('steps / working hours'),
+  steps_per_hour: rate.describe('Steps / working hours'),
   steps_per_scan: rate,
-  cost_per_scan: rate.describe('null where no hourly wage is set'),
+  cost_per_scan: rate.describe('Null if no hourly wage is set'),
 })
 
 export const ProgramWorker = z.object({ user_uid: z.string(), ...amounts })
@@ -69,20 +69,20 @@ export const ProgramUser = z.object({
   username: z.string(),
   employee_id: z.string().nullable(),
   status: Status,
-  roles: z.array(z.object({ group_uid: z.string(), role: z.enum(roleNames) })).describe('in groups of the token'),
+  roles: z.array(z.object({ group_uid: z.string(), role: z.enum(roleNames) })).describe('Role in groups of the token'),
 })
 export type ProgramUser = z.infer<typeof ProgramUser>
 
 /** Today’s figures of a group, as a screen on the wall shows them. */
 export const TvBoard = z.object({
-  company: z.object({ name: z.string(), url: z.string().describe('its login name') }),
+  company: z.object({ name: z.string(), url: z.string().describe('Company URL') }),
   group: z.object({
     uid: z.string(),
     name: z.string(),
     type: z.enum(['company', 'facility', 'team']),
     zone: z.string(),
   }),
-  rows: z.array(CardRow).describe('of workers, by numbers that say nothing of who they are'),
+  rows: z.array(CardRow).describe('Rows of workers, numbered anonymously'),
   statics: metrics.getTodaysStaticMetrics.response,
   devices: devices.getTodaysStaticDeviceData.response,
   goals: TargetMetrics,
@@ -90,7 +90,7 @@ export const TvBoard = z.object({
   leaders: z
     .array(z.object({ name: z.string(), scans: z.number().int() }))
     .max(5)
-    .describe('who scanned most, by first name and initial; empty unless the link shows names'),
+    .describe('People with the most scans, by first name and initial; empty unless the link shows names'),
 })
 export type TvBoard = z.infer<typeof TvBoard>
 
@@ -100,7 +100,7 @@ export const programs = {
     listCall({
       path: '/programs/v1/groups',
       access: admins,
-      summary: 'The groups that the token reaches: itself and those below it.',
+      summary: 'The groups that the token covers: its own and those below it.',
       request: z.object({}),
       item: ProgramGroup,
     }),
@@ -126,7 +126,7 @@ export const programs = {
         ...range,
         data_type: ChartType,
         interval: ChartInterval.optional().describe(
-          'hour up to 24 hours, day up to 2208, month beyond; follows if absent',
+          '`hour` up to 24 hours, `day` up to 2,208 hours, `month` beyond; chosen by the range if absent',
         ),
       }),
       response: ChartSeries,
@@ -176,7 +176,7 @@ export const programs = {
       summary: 'Incident reports of a group. The reporter is included for tokens with `users:read` alone.',
       request: z.object({
         group_uid,
-        status: z.literal([0, 1]).optional().describe('0 active, 1 archived; all if absent'),
+        status: z.literal([0, 1]).optional().describe('0 active, 1 archived; defaults to both'),
       }),
       item: Incident,
     }),
@@ -198,12 +198,14 @@ export const programs = {
       access: admins,
       summary: 'Today’s figures of the group of a TV link.',
       request: z.object({
-        version: exact(60).optional().describe('of the answer before: while it is the same, no figures are read'),
+        version: exact(60)
+          .optional()
+          .describe('Version of the previous answer; no figures are read if it is unchanged'),
       }),
       response: z.object({
         version: z.string(),
-        expires_on: Instant.describe('of the link'),
-        board: TvBoard.nullable().describe('null where nothing has changed since `version`'),
+        expires_on: Instant.describe('When the link expires'),
+        board: TvBoard.nullable().describe('Null if nothing changed since `version`'),
       }),
     }),
   ),

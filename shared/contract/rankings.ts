@@ -22,13 +22,13 @@ export const RankingRow = z.object({
   team_name: z.string(),
   hourly_wage: value,
   efficiency_gain_percentage: value,
-  percentage: value.describe('share of the value in the sum of all rows, in percent with two decimals'),
-  active_users: z.number().describe('people who were at work in the team'),
+  percentage: value.describe('Percent of the sum of all rows, with two decimals'),
+  active_users: z.number().describe('People who worked in the team'),
   ...values,
   days: z
     .array(z.object({ date: z.string(), ...values }))
     .optional()
-    .describe('the same by day of the zone’s calendar, those in which something was done; with `with_days`'),
+    .describe('With `with_days`: the same for each day with activity, in the time zone’s calendar'),
 })
 export type RankingRow = z.infer<typeof RankingRow>
 

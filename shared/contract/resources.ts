@@ -18,7 +18,7 @@ export const Resource = z.object({
   id: z.string(),
   title: z.string(),
   link: z.string(),
-  image: z.string().describe('a stored location'),
+  image: z.string().describe('Stored location'),
   created_at: Instant,
 })
 export type Resource = z.infer<typeof Resource>

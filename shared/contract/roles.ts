@@ -15,7 +15,7 @@ export const roles = {
   getAllRoles: call({
     path: '/main/roles/getAllRoles',
     access: everyRole,
-    summary: 'All roles by type, each with whether the caller may assign it.',
+    summary: 'All roles by type, and whether the caller may assign each.',
     request: z.object({ ...actor }),
     response: z.array(Role),
   }),
@@ -29,7 +29,7 @@ export const roles = {
   addUserRoleAndGroup: call({
     path: '/main/users/addUserRoleAndGroup',
     access: managers,
-    summary: 'Gives a user one more role in a group.',
+    summary: 'Adds a role in a group to a user.',
     request: pair,
     response: Done,
     writes: true,

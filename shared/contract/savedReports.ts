@@ -11,32 +11,32 @@ import { heatMapSkus, skuMetricMessages } from './skuMetrics.ts'
 
 const RankingType = z.enum(rankingTypes)
 
-const ofWhom = { group_uid: GroupId, user_uid: UserId.optional().describe('one associate; absent for everybody') }
+const ofWhom = { group_uid: GroupId, user_uid: UserId.optional().describe('One associate; absent for everybody') }
 
 /** What a saved report shows: the parameters of its own call, but for its time. */
 export const Selection = z.discriminatedUnion('report', [
   z.object({
-    report: z.literal('teamRankings').describe('teams at or below groups (`getRankingsOfGroups`)'),
+    report: z.literal('teamRankings').describe('Teams at or below groups (`getRankingsOfGroups`)'),
     data_type: RankingType,
     group_uids: z.array(GroupId).min(1).max(100),
   }),
   z.object({
-    report: z.literal('workerRankings').describe('the teams of a worker (`getTeamRankingsOfWorker`)'),
+    report: z.literal('workerRankings').describe('Teams of a worker (`getTeamRankingsOfWorker`)'),
     data_type: RankingType.exclude(['ACTIVE_USERS']),
     user_group: GroupId,
     worker_uid: UserId,
   }),
   z.object({
-    report: z.literal('skuMetrics').describe('groups of SKUs (`getCalloutSkuMetrics`, `getExcludedSkuMetrics`)'),
+    report: z.literal('skuMetrics').describe('SKU groups (`getCalloutSkuMetrics`, `getExcludedSkuMetrics`)'),
     kind: z.enum(skuKinds),
-    shown: z.enum(['scans', 'rate']).describe('what its bars are: scans, or scans for each hour of pick time'),
+    shown: z.enum(['scans', 'rate']).describe('Values of the bars: scans, or scans per pick hour'),
     ...ofWhom,
     sku_group_ids: z
       .array(OwnId)
       .min(1, skuMetricMessages.noSkuGroup)
       .max(mostGroupsSaved, ruleText`At most ${mostGroupsSaved} at once`)
       .optional()
-      .describe('absent for all that there are then'),
+      .describe('Absent for all groups that exist when it is read'),
   }),
   z.object({
     report: z.literal('skuHeatMap').describe('SKUs by hour or day (`getSkuHeatMapMetrics`)'),
@@ -54,20 +54,20 @@ const content = {
   name: required(reportNameLength),
   schedule: z
     .enum(['none', 'daily', 'weekly'])
-    .describe('when it is mailed: every day or every Monday at 06:00 of its zone, or not at all'),
-  range: z.enum(savedRanges).describe('whole days, seen from when it is read or mailed'),
+    .describe('When it is emailed: every day or every Monday at 06:00 in its time zone, or never'),
+  range: z.enum(savedRanges).describe('Whole days, relative to when it is read or emailed'),
   selection: Selection,
 }
 
 export const SavedReport = z.object({
   id: z.string(),
   ...content,
-  time_zone: z.string().describe('by whose clock its days are: of the group in which it was saved'),
-  reached: z.boolean().describe('whether its user still reaches what it shows; it is not mailed otherwise'),
-  refused: Reason.extend({ tries: z.number().int().describe('how many of its mails could not be made') })
+  time_zone: z.string().describe('Time zone of its days: that of the group in which it was saved'),
+  reached: z.boolean().describe('Whether its user still has access to its data; it is not emailed otherwise'),
+  refused: Reason.extend({ tries: z.number().int().describe('Number of emails that could not be created') })
     .nullable()
     .describe(
-      `why its last mail could not be made, as its page would say it: its user was told once, and after ${mostRefusedMails} tries it is mailed no more`,
+      `Why its last email could not be created; the user was notified once, and after ${mostRefusedMails} failures it is no longer emailed`,
     ),
 })
 export type SavedReport = z.infer<typeof SavedReport>
@@ -84,7 +84,7 @@ export const savedReports = {
     path: '/tools/reports/saveReport',
     access: managers,
     summary: `Saves or changes a report; a user has at most ${mostSavedReports}. It is emailed only to its user.`,
-    request: z.object({ ...actor, report_id: OwnId.optional().describe('absent for a new one'), ...content }),
+    request: z.object({ ...actor, report_id: OwnId.optional().describe('Absent for a new one'), ...content }),
     response: SavedReport,
     writes: true,
     atMostOnce: true,

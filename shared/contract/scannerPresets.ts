@@ -17,12 +17,12 @@ const BasicRule = z.object({
   type: z.literal('basic'),
   parameters: z
     .object({
-      wildcard: exact(expressionLength).default('').describe('`*` stands for any signs, `?` for one'),
+      wildcard: exact(expressionLength).default('').describe('`*` matches any characters, `?` exactly one'),
       length: z
         .tuple([length, length])
         .or(z.tuple([]).transform((): [null, null] => [null, null]))
         .default([null, null])
-        .describe('how many signs at least and at most; null for any number'),
+        .describe('Minimum and maximum number of characters; null for no limit'),
     })
     .refine(({ wildcard, length: [least, most] }) => wildcard !== '' || least !== null || most !== null, {
       message: empty,
@@ -49,11 +49,11 @@ export const FilterRule = z.discriminatedUnion('type', [BasicRule, RegexRule])
 
 const Filter = z
   .object({
-    logic: z.enum(['in', 'out']).describe('accept only what matches a rule, or reject it'),
+    logic: z.enum(['in', 'out']).describe('Accept only codes that match a rule, or reject them'),
     rules: z.array(FilterRule).max(mostRules),
     feedback: z
       .tuple([flag, flag, flag, flag])
-      .describe('sound and vibration of an accepted code, then of a rejected one'),
+      .describe('Sound and vibration for accepted codes, then for rejected ones'),
   })
   .refine(({ logic, rules }) => logic === 'out' || rules.length > 0, {
     message: 'You must have at least 1 rule defined for Filter In logic',
@@ -75,9 +75,7 @@ const fields = {
       'Only the group separator (29) can be replaced',
     )
     .default({}),
-  symbologies_status: flag
-    .default(0)
-    .describe('1: only the kinds that are on are read; 0: as the device does by itself'),
+  symbologies_status: flag.default(0).describe('1: only the enabled code types are read; 0: the device’s defaults'),
   symbologies: z
     .record(z.string(), flag)
     .refine(
@@ -86,7 +84,7 @@ const fields = {
     )
     .default({}),
   filter: Filter,
-  scan_bridge_mode: flag.default(0).describe('1: apps get an intent instead of key presses'),
+  scan_bridge_mode: flag.default(0).describe('1: apps receive an intent instead of key presses'),
   intent_setAction: exact(200).default(''),
   intent_putExtra_name: exact(200).default(''),
 }
@@ -95,7 +93,7 @@ const fields = {
 export const StoredPreset = z.object({
   ...fields,
   id: z.string(),
-  preset: z.number().int().describe('N of Preset N: given once in a company'),
+  preset: z.number().int().describe('N in Preset N; never reused within a company'),
   archived: flag,
   changed_on: z.string(),
 })
@@ -157,7 +155,7 @@ export const scannerPresets = {
     path: '/main/v3/groups/setScanSettings',
     access: admins,
     summary:
-      'Creates a preset, or changes, archives or restores the one with the id. `group_uids` are all the groups that it has afterwards; a group that had another one leaves it.',
+      'Creates a preset, or changes, archives or restores the one with the id. `group_uids` is its complete list of groups; groups are removed from their previous presets.',
     request: Wanted,
     response: z.object({ id: z.string(), preset: z.number() }),
     writes: true,
@@ -168,21 +166,23 @@ export const scannerPresets = {
     path: '/main/v3/groups/tryScanSettings',
     access: admins,
     summary:
-      'What a preset would have made of what was scanned yesterday where it would hold. Changes nothing. Where too much was scanned, a part of it is judged, and `whole` is false.',
+      'How a preset would have handled yesterday’s scans of the groups it would apply to. Changes nothing. If there are too many scans, only some are checked and `whole` is false.',
     request: Wanted,
     response: z.object({
-      date: z.string().describe('yesterday, `YYYY-MM-DD`'),
-      time_zone: z.string().describe('the company’s, in which that day is'),
-      teams: z.number().int().describe('for which the preset would hold'),
-      teams_read: z.number().int().describe('of which everything was looked at'),
-      whole: z.boolean().describe('whether every scan was judged'),
-      scans: scans.describe('that were judged'),
-      rejected: scans.describe('that were accepted, and would be rejected'),
-      not_read: scans.describe('that were accepted, and would not be read'),
-      accepted: scans.describe('that were rejected, and would be accepted'),
+      date: z.string().describe('Yesterday, `YYYY-MM-DD`'),
+      time_zone: z.string().describe('The company’s time zone, which defines that day'),
+      teams: z.number().int().describe('Number of teams that the preset would apply to'),
+      teams_read: z.number().int().describe('Number of these teams whose scans were all checked'),
+      whole: z.boolean().describe('Whether every scan was checked'),
+      scans: scans.describe('Scans checked'),
+      rejected: scans.describe('Accepted scans that would be rejected'),
+      not_read: scans.describe('Accepted scans that would not be read'),
+      accepted: scans.describe('Rejected scans that would be accepted'),
       rules: z
-        .array(z.object({ rule: z.number().int().nullable().describe('its place; null where none matches'), scans }))
-        .describe('by which rule they would be rejected, the most first'),
+        .array(
+          z.object({ rule: z.number().int().nullable().describe('Position of the rule; null if none matches'), scans }),
+        )
+        .describe('Rules that would reject scans, most frequent first'),
       codes: z
         .array(
           z.object({
@@ -193,8 +193,8 @@ export const scannerPresets = {
             rule: z.number().int().nullable(),
           }),
         )
-        .describe('that were accepted, and would not be: those that were scanned most'),
-      codes_total: z.number().int().describe('how many there are of them'),
+        .describe('Codes that would no longer be accepted, most scanned first'),
+      codes_total: z.number().int().describe('Number of such codes'),
     }),
   }),
   deleteScanSettings: call({

@@ -25,7 +25,7 @@ export const Session = z.object({
   session_id: z.string(),
   expires_at: Instant,
   two_factor: z.enum(['off', 'pending', 'done']),
-  email_hint: z.string().nullable().describe('where a token would be mailed, masked'),
+  email_hint: z.string().nullable().describe('Masked address that a token would be emailed to'),
   user: z.object({
     uid: z.string(),
     first_name: z.string(),
@@ -42,13 +42,13 @@ export const Session = z.object({
     type: z.enum(['company', 'facility', 'team']),
     description: z.string(),
     time_zone: z.string(),
-    facility_uid: z.string().nullable().describe('of a team, the facility above it'),
+    facility_uid: z.string().nullable().describe('For a team: the facility above it'),
   }),
-  groups: z.array(GroupRole).describe('every group and role the user may switch to'),
+  groups: z.array(GroupRole).describe('Groups and roles that the user can switch to'),
   first_steps: z
     .literal(true)
     .optional()
-    .describe('set for who may ask for the first steps of a company that is new: `getFirstSteps`'),
+    .describe('Present for users who can call `getFirstSteps`, while their company is new'),
 })
 export type Session = z.infer<typeof Session>
 
@@ -143,7 +143,7 @@ export const session = {
     summary: 'Emails a 6-digit code to the caller’s unconfirmed address.',
     request: z.object({ ...actor, user_uid: UserId }),
     response: z.object({
-      email_hint: z.string().describe('where the code went, masked'),
+      email_hint: z.string().describe('Masked address that the code was sent to'),
       attempts_left: z.number().int(),
       expires_at: Instant,
     }),

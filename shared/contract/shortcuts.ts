@@ -33,40 +33,40 @@ export const Shortcut = z.object({
   uid: z.string(),
   label: z.string(),
   url: z.string(),
-  group_name: z.string().describe('of the group in which it was added'),
-  belong_to: z.string().describe('uid of its facility'),
-  facility: z.string().describe('its name'),
+  group_name: z.string().describe('Name of the group in which it was added'),
+  belong_to: z.string().describe('ID of its facility'),
+  facility: z.string().describe('Name of the facility'),
   status: Status,
   updated_on: Instant,
-  updated_by: z.string().describe('first and last name; empty where nobody knows'),
-  devices: z.array(Deployment).describe('every device that has it or shall have it, or shall lose it'),
+  updated_by: z.string().describe('Full name; empty if unknown'),
+  devices: z.array(Deployment).describe('Devices that have it, are to get it, or are to lose it'),
 })
 export type Shortcut = z.infer<typeof Shortcut>
 
 /** A device that a shortcut may be deployed to, and how it stands there. */
 export const ShortcutDevice = z.object({
   id: z.string(),
-  device_id: z.string().describe('the same'),
+  device_id: z.string().describe('Same as `id`'),
   label: z.string(),
   serial_number: z.string(),
   mac_address: z.string(),
-  user_name: z.string().nullable().describe('who is signed in, or was last'),
-  group_name: z.string().describe('of the group that it is in'),
-  deployment_operation: z.union([z.literal(0), z.literal(1)]).describe('1 where it shall have the shortcut'),
-  deployment_status: Deployment.shape.status.nullable().describe('null where nothing was ever asked of it'),
-  deployment_updated_on: Instant.nullable().describe('when that was asked for last'),
+  user_name: z.string().nullable().describe('User who is or was last signed in'),
+  group_name: z.string().describe('Group that the device is in'),
+  deployment_operation: z.union([z.literal(0), z.literal(1)]).describe('1 if it is assigned to the device'),
+  deployment_status: Deployment.shape.status.nullable().describe('Null if never assigned'),
+  deployment_updated_on: Instant.nullable().describe('When it was last assigned'),
   removing: z.boolean(),
-  reason: z.string().nullable().describe('why it failed, as the device says'),
-  told_on: Instant.nullable().describe('when the device said so'),
-  last_updated: Instant.nullable().describe('time of the device’s last contact'),
+  reason: z.string().nullable().describe('Why it failed, as reported by the device'),
+  told_on: Instant.nullable().describe('When the device reported it'),
+  last_updated: Instant.nullable().describe('When the device last had contact'),
   charging: z.boolean().nullable(),
-  wakeable: z.boolean().describe('whether it can be woken by a push'),
-  lost_at: Instant.nullable().describe('when it was marked as lost; null where it is not'),
+  wakeable: z.boolean().describe('Whether a push can wake it'),
+  lost_at: Instant.nullable().describe('When it was marked as lost; null if it is not'),
 })
 export type ShortcutDevice = z.infer<typeof ShortcutDevice>
 
 const who = { ...actor, user_uid: UserId.optional(), company_uid: CompanyId }
-const Deployed = z.object({ job: Job.nullable().describe('what tells the devices, where they are many') })
+const Deployed = z.object({ job: Job.nullable().describe('The job that notifies the devices, if there are many') })
 const path = <Name extends string>(name: Name) => `/main/v3/apps/${name}`
 
 export const shortcuts = {
@@ -82,7 +82,7 @@ export const shortcuts = {
     access: facilityManagers,
     summary: 'Adds a web shortcut to a facility; no device has it yet.',
     request: z.object({ ...who, group_uid: GroupId, label: Label, url: Address, target_group_uid: FacilityId }),
-    response: z.array(Shortcut).describe('the new one'),
+    response: z.array(Shortcut).describe('The new shortcut'),
     writes: true,
     atMostOnce: true,
   }),
@@ -90,14 +90,14 @@ export const shortcuts = {
     path: path('updateChromeShortcut'),
     access: facilityManagers,
     summary:
-      'Changes what is given of a web shortcut and tells its devices, or switches it on or off. Off, it is taken from its devices; on again, it is deployed to none.',
+      'Changes the given fields of a web shortcut and notifies its devices, or enables or disables it. Disabling removes it from its devices; enabling does not deploy it again.',
     request: z.object({
       ...who,
       group_uid: GroupId.optional(),
       uid: OwnId,
       label: Label.optional(),
       url: Address.optional(),
-      target_group_uid: FacilityId.optional().describe('another facility only while no device has it'),
+      target_group_uid: FacilityId.optional().describe('Can be changed only while no device has the shortcut'),
       status: Status.optional(),
     }),
     response: Deployed,

@@ -25,20 +25,20 @@ export const skuMetricMessages = {
 
 const group_uid = names('group', requiredText(64, skuMetricMessages.noGroup))
 const range = { start_time: RangeStart, time_zone: Zone }
-const whose = { group_uid, user_uid: UserId.optional().describe('one associate; absent for everybody of the group') }
+const whose = { group_uid, user_uid: UserId.optional().describe('One associate; absent for everybody in the group') }
 
 const SkuGroupId = names('own', z.union([exact(64), z.number().int().transform(String)]))
 
 const KnownFrom = Instant.nullable().describe(
-  'the figures are complete from here on: of what was counted before, figures by SKU come with a recount; null where that is before the range',
+  'Start of complete SKU figures; earlier ones need a recount. Null if that is before the range',
 )
 
 /** What was scanned of the SKUs of a group, by today's lists. */
 export const SkuMetricRow = z.object({
   sku_group_id: z.string(),
-  group: z.string().describe('its name'),
-  total_scans: z.number().int().describe('accepted scans of codes that one of its SKUs matches'),
-  total_pick_time: z.number().describe('minutes of pick time that ended with such a scan'),
+  group: z.string().describe('Name of the group'),
+  total_scans: z.number().int().describe('Accepted scans of codes that match one of its SKUs'),
+  total_pick_time: z.number().describe('Minutes of pick time that ended with such a scan'),
   known_from: KnownFrom,
 })
 export type SkuMetricRow = z.infer<typeof SkuMetricRow>
@@ -73,25 +73,23 @@ export const skuMetrics = {
       ...range,
       end_time: rangeEnd('at most 12 months after the start and one hour ahead of now'),
       interval: ChartInterval.optional().describe(
-        'hour up to 24 hours, day up to 2208, month beyond; follows if absent',
+        '`hour` up to 24 hours, `day` up to 2,208 hours, `month` beyond; chosen by the range if absent',
       ),
       skus: z
         .array(requiredText(longestCode, skuMetricMessages.noSku), skuMetricMessages.noSku)
         .min(1, skuMetricMessages.noSku)
         .max(heatMapSkus, skuMetricMessages.skus)
-        .describe('codes, case and all; `*` stands for any characters'),
-      sku_type: z
-        .enum(['callout', 'excluded', 'manual'])
-        .describe('where the SKUs are from; changes nothing of their figures'),
+        .describe('Case-sensitive codes; `*` matches any characters'),
+      sku_type: z.enum(['callout', 'excluded', 'manual']).describe('Source of the SKUs; does not change their figures'),
     }),
     response: z.object({
       interval: z.enum(['hour', 'day', 'month']),
       timeKeys: z
         .array(Instant)
-        .describe('start of each interval by the clock of `time_zone`, in order, empty ones too'),
+        .describe('Start of each interval by the clock of `time_zone`, in order, including empty ones'),
       skusObj: z
         .record(z.string(), z.array(z.number().int()))
-        .describe('by SKU: accepted scans of codes that it matches in each interval'),
+        .describe('By SKU: accepted scans of matching codes in each interval'),
       known_from: KnownFrom,
     }),
   }),
@@ -102,8 +100,8 @@ export const skuMetrics = {
     request: z.object({
       ...actor,
       group_uid,
-      search: exact(longestCode).optional().describe('a part of the code, upper and lower case alike'),
-      begins: exact(longestCode).optional().describe('what the code begins with, case and all'),
+      search: exact(longestCode).optional().describe('Part of the code, not case-sensitive'),
+      begins: exact(longestCode).optional().describe('Start of the code, case-sensitive'),
       limit: z.number().int().min(1).max(100, ruleText`At most ${100} at once`).default(20),
     }),
     response: z.array(z.object({ sku: z.string(), scans: z.number().int() })),
@@ -119,7 +117,7 @@ export const skuMetrics = {
       end_time: rangeEnd(
         'at most a day after the start, 25 hours where a clock is set back, and one hour ahead of now',
       ),
-      sku: requiredText(longestCode, skuMetricMessages.noSku).describe('`*` stands for any characters'),
+      sku: requiredText(longestCode, skuMetricMessages.noSku).describe('`*` matches any characters'),
     }),
     response: z.object({
       associates: z.number().int(),
@@ -130,10 +128,10 @@ export const skuMetrics = {
           person: z
             .object({ first_name: z.string(), last_name: z.string() })
             .nullable()
-            .describe('null for somebody who is no longer within the caller’s access scope'),
+            .describe('Null if outside the caller’s access scope'),
         })
         .nullable()
-        .describe('null where nobody did'),
+        .describe('Null if nobody did'),
     }),
   }),
 }

@@ -8,12 +8,12 @@ import { listCall } from './listCall.ts'
 /** A group of SKUs. */
 export const SkuGroup = z.object({
   id: z.string(),
-  group: z.string().describe('its name'),
-  skus: z.number().int().describe('how many SKUs it has'),
-  wildcards: z.number().int().describe('how many of them have a wildcard'),
-  examples: z.array(z.string()).describe('the first of its SKUs'),
+  group: z.string().describe('Name of the group'),
+  skus: z.number().int().describe('Number of SKUs'),
+  wildcards: z.number().int().describe('Number of SKUs with a wildcard'),
+  examples: z.array(z.string()).describe('Its first SKUs'),
   changed_on: Instant,
-  changed_by: z.string().describe('who changed it last; empty where nobody knows'),
+  changed_by: z.string().describe('User who last changed it; empty if unknown'),
 })
 export type SkuGroup = z.infer<typeof SkuGroup>
 

@@ -18,10 +18,10 @@ const about = {
   to: rangeEnd('at most 7 days after the start and one hour ahead of now'),
   co_uid: CompanyId,
   co_url: required(100),
-  fac_uid: FacilityId.optional().describe('of a facility, or of the facility of a team'),
+  fac_uid: FacilityId.optional().describe('Facility, also for a team of that facility'),
   team_uid: TeamId.optional(),
   user_uids: Associates.default([]),
-  all_associates: z.boolean().default(false).describe('everybody of the group, in place of `user_uids`'),
+  all_associates: z.boolean().default(false).describe('Everybody in the group, instead of `user_uids`'),
 }
 
 /** Somebody’s work, or everybody’s. */
@@ -30,13 +30,15 @@ const someone = {
     all_associates || user_uids.length > 0,
   error: { path: ['user_uids'], message: sourceMessages.associate },
 }
-const sku_ids = SkuIds.max(skuLimits.skus).optional().describe('of `CALLOUT`, at least one; of `EXCLUDED`, or all')
+const sku_ids = SkuIds.max(skuLimits.skus)
+  .optional()
+  .describe('For `CALLOUT`: at least one; for `EXCLUDED`: absent for all')
 const skus = z
   .array(requiredText(longestCode, 'This field is required'))
   .max(mostSourceCodes)
   .optional()
   .describe(
-    'of `SCANS`, or of `EXCLUDED` in place of `sku_ids`: codes, case and all, that they are of; `*` stands for any characters',
+    'For `SCANS`, or `EXCLUDED` without `sku_ids`: case-sensitive codes to include; `*` matches any characters',
   )
 interface Chosen {
   data_type: string
@@ -55,7 +57,7 @@ export const source = {
     path: '/metrics/all/getMetricsDataCSV',
     access: everyRole,
     summary:
-      'Starts a job that writes scans, steps or cycle times to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
+      'Starts a job that writes scans, steps or cycle times to a CSV file; requests that accept `text/csv` get up to 5 MB directly.',
     request: z
       .object({ ...about, data_type: z.enum(sourceTypes).exclude(['SESSION']), sku_ids, skus })
       .refine(someone.check, someone.error)
@@ -68,7 +70,8 @@ export const source = {
   getSessionDetailsDataCSV: call({
     path: '/main/users/getSessionDetailsDataCSV',
     access: everyRole,
-    summary: 'Starts a job that writes sessions to a CSV file; who accepts `text/csv` gets up to 5 MB at once.',
+    summary:
+      'Starts a job that writes sessions to a CSV file; requests that accept `text/csv` get up to 5 MB directly.',
     request: z
       .object({ ...about, data_type: z.literal('SESSION').default('SESSION') })
       .refine(someone.check, someone.error),
@@ -82,9 +85,9 @@ export const source = {
     summary: 'The approximate size of a file, estimated from figures.',
     request: z.object({ ...about, data_type: z.enum(sourceTypes) }).refine(someone.check, someone.error),
     response: z.object({
-      rows: z.number().int().describe('of a choice of SKUs, at most so many'),
+      rows: z.number().int().describe('With selected SKUs: the maximum'),
       bytes: z.number().int(),
-      seconds: z.number().int().describe('that it takes, where nothing else waits'),
+      seconds: z.number().int().describe('Expected seconds, if nothing else is queued'),
     }),
   }),
 }

@@ -13,8 +13,12 @@ const rule = (problem: (text: string) => string | undefined) =>
   })
 
 const content = {
-  columns: rule(layoutProblem).describe('as the preference of the table’s columns has it; empty for the usual ones'),
-  choices: rule(viewProblem).describe('as the preference of its choices has it, such as `sort=-name&f=team%3A%3DPick`'),
+  columns: rule(layoutProblem).describe(
+    'As stored in the preference of the table’s columns; empty for the default columns',
+  ),
+  choices: rule(viewProblem).describe(
+    'As stored in the preference of the table’s choices, for example `sort=-name&f=team%3A%3DPick`',
+  ),
 }
 
 export const TableView = z.object({
@@ -22,9 +26,9 @@ export const TableView = z.object({
   name: z.string(),
   columns: z.string(),
   choices: z.string(),
-  shared: z.boolean().describe('whether everybody of the company who manages sees it'),
-  by: z.object({ uid: z.string(), name: z.string() }).describe('whose it is'),
-  may_change: z.boolean().describe('the caller’s own, or shared and the caller is an admin'),
+  shared: z.boolean().describe('Whether every manager of the company sees it'),
+  by: z.object({ uid: z.string(), name: z.string() }).describe('Full name of its owner'),
+  may_change: z.boolean().describe('Whether it is the caller’s own, or shared and the caller is an admin'),
 })
 export type TableView = z.infer<typeof TableView>
 
@@ -38,7 +42,7 @@ export const tableViews = {
     request: z.object({ ...actor, table }),
     response: z.object({
       views: z.array(TableView),
-      opens: z.string().nullable().describe('the view that the caller’s page opens with'),
+      opens: z.string().nullable().describe('View that the page opens with for the caller'),
     }),
   }),
   saveTableView: call({
@@ -48,7 +52,7 @@ export const tableViews = {
     request: z.object({
       ...actor,
       table,
-      view_id: OwnId.optional().describe('absent for a new one'),
+      view_id: OwnId.optional().describe('Absent for a new one'),
       name: required(viewNameLength),
       ...content,
       shared: z.boolean(),

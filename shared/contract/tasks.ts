@@ -28,7 +28,7 @@ import { WireTime } from './wireTime.ts'
 
 const workers: readonly RoleName[] = ['worker', 'taskWorker']
 
-const duration = z.number().nullable().describe('milliseconds; null while the task is open')
+const duration = z.number().nullable().describe('Milliseconds; null while the task is open')
 
 /** A task as somebody works on it, or worked. */
 export const Task = z.object({
@@ -37,24 +37,22 @@ export const Task = z.object({
   notes: z.string(),
   customer: z.string(),
   start_time: Instant,
-  end_time: Instant.nullable().describe('null while the task is open'),
+  end_time: Instant.nullable().describe('Null while the task is open'),
   duration,
   user_uid: z.string(),
   username: z.string(),
-  group_uid: z.string().describe('the team'),
+  group_uid: z.string().describe('ID of the team'),
   team: z.string(),
   facility_uid: z.string(),
   facility: z.string(),
   company_url: z.string(),
-  time_zone: z
-    .string()
-    .describe('of the facility; tables show all rows by the clock of the group that was chosen, and name it'),
+  time_zone: z.string().describe('Time zone of the facility; tables use that of the selected group'),
 })
 export type Task = z.infer<typeof Task>
 
 const offered = {
   id: z.string(),
-  uid: z.string().describe('the same as `id`'),
+  uid: z.string().describe('Same as `id`'),
   name: z.string(),
   facility_uid: z.string(),
   facility_name: z.string(),
@@ -64,13 +62,13 @@ const offered = {
 /** What may be started: a definition of a task. */
 export const TaskInfo = z.object({
   ...offered,
-  team_uid: z.string().nullable().describe('null for all teams of the facility'),
+  team_uid: z.string().nullable().describe('Null for all teams of the facility'),
   team: z.string().nullable(),
-  assigned_workers: z.array(z.object({ uid: z.string(), username: z.string() })).describe('empty for everybody'),
+  assigned_workers: z.array(z.object({ uid: z.string(), username: z.string() })).describe('Empty for everybody'),
   limited: z.boolean(),
-  n_times: z.number().int().nullable().describe('uses remaining; null where they are not limited'),
+  n_times: z.number().int().nullable().describe('Remaining uses; null for no limit'),
   status: z.literal([0, 1]).describe('1 active, 0 archived'),
-  user_uid: z.string().describe('who made it, or changed it last'),
+  user_uid: z.string().describe('User who created it or last changed it'),
 })
 export type TaskInfo = z.infer<typeof TaskInfo>
 
@@ -79,8 +77,8 @@ export type TaskCustomer = z.infer<typeof TaskCustomer>
 
 /** Who does what now. */
 export const TasksNow = z.object({
-  current_time: Instant.describe('as of when `elapsed` is'),
-  workers: z.number().int().describe('everybody in the group who does tasks, in a team that is listed or not'),
+  current_time: Instant.describe('Time of the `elapsed` values'),
+  workers: z.number().int().describe('Everybody in the group who can do tasks, including teams not listed'),
   teams: z.array(
     z.object({
       team_uid: z.string(),
@@ -88,19 +86,19 @@ export const TasksNow = z.object({
       facility_uid: z.string(),
       facility: z.string(),
       time_zone: z.string(),
-      workers: z.number().int().describe('enabled workers of the team, and whoever else has a task in it'),
+      workers: z.number().int().describe('Enabled workers of the team, and others with a task in it'),
       tasks: z
         .array(
           Task.extend({
-            worker: z.string().describe('first and last name'),
-            elapsed: z.number().describe('milliseconds since its start'),
+            worker: z.string().describe('Full name'),
+            elapsed: z.number().describe('Milliseconds since its start'),
             usual_time: z
               .number()
               .nullable()
-              .describe('milliseconds: the median of the last 30 days in the facility; null where there are few'),
+              .describe('Milliseconds: median of the last 30 days in the facility; null if there are too few tasks'),
           }),
         )
-        .describe('the longest first'),
+        .describe('Longest first'),
     }),
   ),
 })
@@ -152,13 +150,13 @@ const whichCustomer = z
 const restore = z
   .boolean()
   .optional()
-  .describe('brings back what was deleted within the last day; without it that is as if it were gone')
+  .describe('Restores tasks deleted within the last day; otherwise deleted tasks count as not found')
 
 const infoFields = {
   facility_uid: groupId('facility', noFacility),
-  team_uid: TeamId.nullish().describe('absent or null for all teams of the facility'),
+  team_uid: TeamId.nullish().describe('Absent or null for all teams of the facility'),
   name: field(100, noTask),
-  worker_uids: workerUids.describe('empty for everybody'),
+  worker_uids: workerUids.describe('Empty for everybody'),
   limited: z.boolean(),
   n_times: uses.optional(),
 }
@@ -168,12 +166,12 @@ export const tasks = {
     path: '/main/v3/getTasksOfGroup',
     access: managers,
     summary:
-      'The tasks of a group that began within a range, and those still open that began before it where it holds now.',
+      'The tasks of a group that started within a range; if the range includes now, also open tasks that started before it.',
     request: z.object({
       ...company,
       group_uid: GroupId,
-      start_time: WireTime.describe('inclusive'),
-      end_time: WireTime.describe('exclusive, at most 366 days after the start'),
+      start_time: WireTime.describe('Inclusive'),
+      end_time: WireTime.describe('Exclusive, at most 366 days after the start'),
       time_zone: Zone,
     }),
     item: Task,
@@ -224,7 +222,9 @@ export const tasks = {
       name: name('Task Name cannot be empty'),
       customer,
       notes,
-      task_info_id: Id.optional().describe('what is started; without it the definition of that name, if there is one'),
+      task_info_id: Id.optional().describe(
+        'ID of the definition; if absent, a definition with this name is used, if there is one',
+      ),
     }),
     response: Task,
     writes: true,
@@ -233,7 +233,7 @@ export const tasks = {
     path: '/main/v3/updateTask',
     access: everyRole,
     summary:
-      'Changes a task, or ends it; what is absent stays as it is. Workers change the notes of their open one, and end it now, or when they said so without a network; its name, customer and start stay as they are.',
+      'Changes or ends a task; absent fields stay unchanged. Workers can change only the notes of their open task and end it, now or at the time they ended it offline.',
     request: z.object({
       ...company,
       id: Id,
@@ -278,7 +278,7 @@ export const tasks = {
     path: '/main/v3/startMultipleTasks',
     access: managers,
     summary:
-      'Starts a task for many workers of a team, with a result for each. With `end_time`, what they are at is ended then.',
+      'Starts a task for many workers of a team, with a result for each. With `end_time`, their open tasks end at that time.',
     request: z
       .object({
         ...company,
@@ -302,7 +302,7 @@ export const tasks = {
   getTaskInfo: listCall({
     path: '/main/v3/getTaskInfo',
     access: managers,
-    summary: 'The definitions of tasks within the caller’s access scope, archived ones too.',
+    summary: 'Task definitions within the caller’s access scope, including archived ones.',
     request: z.object({ ...ofCompany, team_uid: TeamId.optional(), facility_uid: FacilityId.optional() }),
     item: TaskInfo,
   }),
@@ -319,7 +319,7 @@ export const tasks = {
     path: '/main/v3/updateTaskInfo',
     access: everyRole,
     summary:
-      'Archives a definition or brings it back, sets its uses, or changes all of it. Starts count uses themselves: of workers, only what a start has counted is taken.',
+      'Archives or restores a definition, sets its remaining uses, or changes all of it. Uses are counted when a task starts; from workers, only the count after a start is accepted.',
     request: z
       .object({
         ...actor,
@@ -330,7 +330,7 @@ export const tasks = {
         n_times_was: uses
           .or(z.literal(0))
           .optional()
-          .describe('the uses remaining as they were known; refused where a start has taken one since'),
+          .describe('Remaining uses as last shown; refused if a task has used one since'),
       })
       .superRefine(({ status, n_times, facility_uid, team_uid, name, worker_uids, limited }, context) => {
         const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

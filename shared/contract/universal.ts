@@ -8,7 +8,7 @@ import { listCall } from './listCall.ts'
 
 /** A handheld as the people who run the installation see it: without the people who work with it. */
 export const UniversalDevice = Device.omit({ username: true, user_name: true }).extend({
-  name: z.string().describe('of the company'),
+  name: z.string().describe('Name of the company'),
   company_uid: z.string(),
 })
 export type UniversalDevice = z.infer<typeof UniversalDevice>

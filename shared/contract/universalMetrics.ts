@@ -13,17 +13,15 @@ import { CurrentTime, RangeEnd, RangeStart } from './wireTime.ts'
 
 /** Metrics of companies, for the people who run the installation. */
 
-const minutes = z.number().describe('minutes')
+const minutes = z.number().describe('Minutes')
 const count = z.number().int()
 const activeOf = (what: string) =>
   count
     .nullable()
-    .describe(
-      `${what}; by days of UTC. Null of a range that ended before today until the past of every company is known`,
-    )
+    .describe(`${what}, by UTC days. Null for a range that ended before today until all companies’ past days are known`)
 
 /** When figures were summed last; null before the first time. */
-const Summed = { summed_at: Instant.nullable().describe('figures are as of then; null before the first time') }
+const Summed = { summed_at: Instant.nullable().describe('Time of the figures; null before the first run') }
 
 const Steps = z.object({ total_steps: count, ...Summed })
 const Scans = z.object({ total_scans: count, ...Summed })
@@ -34,12 +32,12 @@ const Times = z.object({
   ...Summed,
 })
 const Users = z.object({
-  total_users: count.describe('enabled ones'),
+  total_users: count.describe('Enabled users'),
   active_users: activeOf('users who were signed in at the console or on a handheld in the range'),
   active_roles: activeOf('roles in groups that these users hold'),
-  member_since: Instant.nullable().describe('when the first company was created'),
-  first_company: z.string().nullable().describe('its name'),
-  total_message: count.describe('notifications delivered to handhelds, one for each handheld, by the time of delivery'),
+  member_since: Instant.nullable().describe('When the first company was created'),
+  first_company: z.string().nullable().describe('Name of the first company'),
+  total_message: count.describe('Notifications delivered to handhelds, one for each handheld, by time of delivery'),
   ...Summed,
 })
 
@@ -49,9 +47,9 @@ export const UniversalFigures = z.object({
   ...Scans.shape,
   ...Times.shape,
   ...Users.shape,
-  total_custom_notifs: count.describe('custom notifications that were created'),
-  total_incident_reports: count.describe('incident reports that were filed'),
-  total_tasks_completed: count.describe('completed tasks, by when they began'),
+  total_custom_notifs: count.describe('Custom notifications created'),
+  total_incident_reports: count.describe('Incident reports filed'),
+  total_tasks_completed: count.describe('Completed tasks, by start time'),
   total_excluded_scans: count,
 })
 export type UniversalFigures = z.infer<typeof UniversalFigures>
@@ -76,7 +74,7 @@ const ofAll = <Response extends z.ZodType>(
   })
 
 export const PlatformMetricName = z.enum(platformMetrics)
-const value = z.number().nullable().describe('times in hours; null where it has no divisor')
+const value = z.number().nullable().describe('Times in hours; null if the divisor is 0')
 
 export const WebLoginRow = z.object({
   id: z.string(),
@@ -84,8 +82,8 @@ export const WebLoginRow = z.object({
   company_name: z.string(),
   username: z.string(),
   joined_At: Instant,
-  left_At: Instant.nullable().describe('null while they are signed in'),
-  duration: z.number().describe('seconds, so far'),
+  left_At: Instant.nullable().describe('Null while signed in'),
+  duration: z.number().describe('Seconds so far'),
   ip: z.string(),
 })
 export type WebLoginRow = z.infer<typeof WebLoginRow>
@@ -98,32 +96,32 @@ export const LatelyDone = z.object({
   company_uid: z.string(),
   company: z.string(),
   did: z.enum(['created', 'changed', 'enabled', 'disabled', 'deleted']),
-  facilities: count.nullable().describe('that a company was created with; null of other things'),
-  field: z.string().nullable().describe('the first that was changed, as `getAnyCompany` names it'),
-  before: z.string().nullable().describe('what a short field was'),
+  facilities: count.nullable().describe('For a new company: facilities it was created with; otherwise null'),
+  field: z.string().nullable().describe('First changed field, as named by `getAnyCompany`'),
+  before: z.string().nullable().describe('Previous value, if short'),
   after: z.string().nullable(),
-  more: count.describe('other fields that were changed with it'),
+  more: count.describe('Other fields changed with it'),
 })
 export type LatelyDone = z.infer<typeof LatelyDone>
 
 /** Something about a company, or about what is published for all of them, that wants somebody to look at it. */
 export const NeedsLook = z.object({
-  company_uid: z.string().describe('empty of what is about no company'),
+  company_uid: z.string().describe('Empty if it is not about one company'),
   company: z.string(),
   what: z.enum(['rolloutHalted', 'usersFull', 'silent', 'notesLost', 'notesEmpty', 'firstSteps']),
-  app: z.string().nullable().describe('of a rollout that halted: what was to be installed'),
+  app: z.string().nullable().describe('For a halted rollout: the app version'),
   version: z.string().nullable(),
-  failed: z.number().nullable().describe('of a rollout that halted: how many it failed on, percent'),
-  users: count.nullable().describe('of a company that may have few more users: enabled ones'),
+  failed: z.number().nullable().describe('For a halted rollout: percent of failed installs'),
+  users: count.nullable().describe('For a company close to its user limit: enabled users'),
   max_users: count.nullable(),
-  since: z.string().nullable().describe('the last UTC day with scans of one that is silent'),
-  usual: count.nullable().describe('scans that it usually has on a day'),
-  done: count.nullable().describe('of a new company: how many of its 4 first steps'),
-  next: z.enum(firstSteps).nullable().describe('of a new company: the first step that is not done'),
+  since: z.string().nullable().describe('For an inactive company: last UTC day with scans'),
+  usual: count.nullable().describe('For an inactive company: its usual scans per day'),
+  done: count.nullable().describe('For a new company: number of first steps done, of 4'),
+  next: z.enum(firstSteps).nullable().describe('For a new company: the next first step'),
   notes: z
     .array(Instant)
     .nullable()
-    .describe('of release notes that lead to a page that is not there, or say nothing yet: when they were published'),
+    .describe('For release notes that are empty or link to a missing page: when they were published'),
 })
 export type NeedsLook = z.infer<typeof NeedsLook>
 
@@ -133,20 +131,20 @@ export const PlatformOverview = z.object({
     enabled: count,
     disabled: count,
     created_this_month: count,
-    last: z.object({ name: z.string(), created_on: Instant }).nullable().describe('the one that was created last'),
+    last: z.object({ name: z.string(), created_on: Instant }).nullable().describe('The newest company'),
   }),
-  active_users: count.describe('who was signed in today, by UTC'),
+  active_users: count.describe('Users signed in today, UTC'),
   scans_today: count,
   scans_this_month: count,
   devices: z.object({
-    total: count.describe('without hidden ones'),
-    online: count.describe('heard of within two hours'),
-    critical: count.describe('with a battery in a critical state'),
-    behind: count.describe('two versions of the device app or more behind the latest that any handheld has'),
+    total: count.describe('Without hidden devices'),
+    online: count.describe('Devices with contact in the last two hours'),
+    critical: count.describe('Devices with critical battery health'),
+    behind: count.describe('Devices at least two device app versions behind the newest one in use'),
   }),
   lately: z.array(LatelyDone),
   needs: z.array(NeedsLook),
-  maintenance: MaintenanceMode.nullable().describe('while the installation is under maintenance'),
+  maintenance: MaintenanceMode.nullable().describe('Present while the installation is under maintenance'),
 })
 export type PlatformOverview = z.infer<typeof PlatformOverview>
 
@@ -207,13 +205,13 @@ export const universalMetrics = {
       start_time: RangeStart,
       end_time: RangeEnd,
       current_time: CurrentTime,
-      interval: ChartInterval.describe('hours, days or months: what a range of this length is drawn by'),
+      interval: ChartInterval.describe('Hours, days or months, by the length of the range'),
     }),
     response: z.object({
       metrics_type: PlatformMetricName,
       interval: z.enum(chartIntervals),
-      points: z.array(z.object({ x: Instant.describe('start of the interval'), y: value })),
-      total: value.describe('of the whole range'),
+      points: z.array(z.object({ x: Instant.describe('Start of the interval'), y: value })),
+      total: value.describe('Total of the range'),
       ...Summed,
     }),
   }),
@@ -228,11 +226,13 @@ export const universalMetrics = {
       ...range,
       time_zone: Zone,
       metrics_type: PlatformMetricName,
-      company_uid: CompanyId.optional().describe('only this one'),
+      company_uid: CompanyId.optional().describe('Only this company'),
     }),
     response: z.object({
       metrics_type: PlatformMetricName,
-      companies: z.array(z.object({ company_uid: z.string(), x: z.string().describe('the company’s name'), y: value })),
+      companies: z.array(
+        z.object({ company_uid: z.string(), x: z.string().describe('Name of the company'), y: value }),
+      ),
       ...Summed,
     }),
   }),
@@ -240,9 +240,8 @@ export const universalMetrics = {
     path: '/tools/platform/getPlatformOverview',
     access: everyRole,
     universal: true,
-    summary:
-      'How the installation stands: figures of all companies, what was done to them of late, and what needs a look.',
-    request: z.object({ ...actor, time_zone: Zone.default('UTC').describe('in which today and this month are') }),
+    summary: 'Overview of the installation: figures of all companies, recent activity, and what needs attention.',
+    request: z.object({ ...actor, time_zone: Zone.default('UTC').describe('Time zone of today and this month') }),
     response: PlatformOverview,
   }),
   getWebLogins: listCall({

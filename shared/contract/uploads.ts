@@ -7,17 +7,19 @@ import { exact, Instant, OwnId, text } from './fields.ts'
  * bytes, `{upload_id}` says that they are there. `{upload_id, resume: true}` answers again where to put what is missing.
  */
 const step = {
-  file_name: text(255).min(1).optional().describe('to begin: the name of the file'),
-  size: z.number().int().min(1).optional().describe('to begin: bytes'),
-  type: exact(100).min(1).optional().describe('to begin: its media type'),
+  file_name: text(255).min(1).optional().describe('To begin: file name'),
+  size: z.number().int().min(1).optional().describe('To begin: bytes'),
+  type: exact(100).min(1).optional().describe('To begin: media type'),
   sha256: z
     .array(exact(64).regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits'))
     .min(1)
     .max(mostParts)
     .optional()
-    .describe('to begin: of each part in its order, hex; nothing else is taken then. Calls that need it say so'),
-  upload_id: OwnId.optional().describe('to finish what was begun'),
-  resume: z.boolean().optional().describe('with `upload_id`: to be told what is missing, rather than to finish'),
+    .describe(
+      'To begin: hex SHA-256 of each part, in order; parts with other contents are refused. Required by some calls',
+    ),
+  upload_id: OwnId.optional().describe('To finish an upload'),
+  resume: z.boolean().optional().describe('With `upload_id`: answers what is missing instead of finishing'),
 }
 
 type UploadStep = z.infer<z.ZodObject<typeof step>>
@@ -45,15 +47,15 @@ export const mayUploadRequest = <Shape extends z.ZodRawShape>(fields: Shape) =>
 /** Where to put the bytes of a file. */
 export const UploadPlan = z.object({
   upload_id: z.string(),
-  expires_at: Instant.describe('until when it can be finished'),
-  headers: z.record(z.string(), z.string()).describe('to be sent with each part'),
+  expires_at: Instant.describe('When the upload expires'),
+  headers: z.record(z.string(), z.string()).describe('Headers to send with each part'),
   parts: z.array(
     z.object({
-      number: z.number().int().describe('from 1'),
-      from: z.number().int().describe('the first byte'),
-      size: z.number().int().describe('bytes'),
-      url: z.string().nullable().describe('where to PUT it, within the hour; null if it is there'),
-      headers: z.record(z.string(), z.string()).optional().describe('to be sent with this part, beside the others'),
+      number: z.number().int().describe('From 1'),
+      from: z.number().int().describe('Offset of the first byte'),
+      size: z.number().int().describe('Bytes'),
+      url: z.string().nullable().describe('Address to PUT it to within an hour; null if the part has arrived'),
+      headers: z.record(z.string(), z.string()).optional().describe('Additional headers to send with this part'),
     }),
   ),
 })

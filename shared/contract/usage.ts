@@ -12,46 +12,41 @@ const dollars = z.number().describe('US dollars, at list prices')
 const month = z
   .string('Please choose a month')
   .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Write the month as YYYY-MM')
-  .describe('YYYY-MM, a month of UTC; kept for 400 days')
-const summed = z.object({ summed_at: Instant.nullable().describe('figures are as of then; null where none are known') })
+  .describe('`YYYY-MM`, UTC; kept for 400 days')
+const summed = z.object({ summed_at: Instant.nullable().describe('Time of the figures; null if there are none') })
 
 /** What was counted. */
 const Counted = z.object({
-  console_requests: count.describe('of people at the console'),
-  device_requests: count.describe('of handhelds'),
-  program_requests: count.describe('of programs, with a token'),
-  batches: count.describe('of work that handhelds brought'),
-  events: count.describe('scans, steps and troubles in them'),
+  console_requests: count.describe('Requests from the console'),
+  device_requests: count.describe('Requests from devices'),
+  program_requests: count.describe('Requests from programs with a token'),
+  batches: count.describe('Batches of work sent by devices'),
+  events: count.describe('Scans, steps and troubles in these batches'),
   heartbeats: count,
   mails: count,
   pushes: count,
-  webhooks: count.describe('tries to deliver'),
+  webhooks: count.describe('Delivery attempts'),
 })
 export type Counted = z.infer<typeof Counted>
 
-const stored = z
-  .number()
-  .nullable()
-  .describe('bytes of files, as they were looked at once a day; null where nobody looked')
+const stored = z.number().nullable().describe('Bytes of files, measured once a day; null if not measured')
 const people = z.object({
-  devices: count.nullable().describe('handhelds, without hidden ones; null where nobody looked'),
-  users: count.nullable().describe('who signed in within the month, on a handheld or at the console'),
+  devices: count.nullable().describe('Devices, without hidden ones; null if not measured'),
+  users: count.nullable().describe('Users who signed in within the month, on a device or in the console'),
 })
 
 const ServiceCost = z.object({
-  calls: dollars.describe('requests, with the network and the firewall before them'),
-  compute: dollars.describe('the time of Lambdas'),
-  database: dollars.describe('read and write units'),
-  storage: dollars.describe('files'),
-  messages: dollars.describe('mails and pushes'),
+  calls: dollars.describe('Requests, including network and firewall'),
+  compute: dollars.describe('Lambda time'),
+  database: dollars.describe('Database read and write units'),
+  storage: dollars.describe('Files'),
+  messages: dollars.describe('Emails and push messages'),
 } satisfies Record<(typeof usageServices)[number], z.ZodType>)
 
 const Cost = ServiceCost.extend({
-  sign_ins: dollars.describe('users who signed in within the month'),
-  own: dollars.describe('all of these together'),
-  shared: dollars.describe(
-    'its share, by requests, of what is paid whatever is done; of a month that lasts, of the days so far',
-  ),
+  sign_ins: dollars.describe('Users who signed in within the month'),
+  own: dollars.describe('Sum of the above'),
+  shared: dollars.describe('Share of the fixed costs, by requests; for the current month, of the days so far'),
   total: dollars,
 })
 export type UsageCost = z.infer<typeof Cost>
@@ -60,32 +55,32 @@ export const CompanyUsage = z.object({
   uid: CompanyId,
   name: z.string(),
   image_url: z.string().nullable(),
-  status: z.literal([0, 1, 2]).describe('2: deleted, and used something before'),
+  status: z.literal([0, 1, 2]).describe('2 for a deleted company that had usage'),
   platform: z.boolean(),
   requests: count,
   events: count,
   stored,
   ...people.shape,
   cost: Cost,
-  share: z.number().describe('of what all companies cost, 0 to 1'),
+  share: z.number().describe('Share of the costs of all companies, 0 to 1'),
   change: z
     .number()
     .nullable()
     .describe(
-      'by how much a day with use costs more than in the month before, in percent; without sign-ins and what is shared',
+      'Change of the cost per day of use from the previous month, in percent; without sign-ins and fixed costs',
     ),
   summed_at: Instant,
 })
 export type CompanyUsage = z.infer<typeof CompanyUsage>
 
-const Day = z.object({ date: z.string().describe('a day of UTC'), ...Counted.shape, stored })
+const Day = z.object({ date: z.string().describe('UTC date'), ...Counted.shape, stored })
 
 export const UsageOfMonth = z.object({
   ...summed.shape,
   counted: Counted,
   stored,
   ...people.shape,
-  days: z.array(Day).describe('those of which something is known'),
+  days: z.array(Day).describe('Days with data'),
 })
 export type UsageOfMonth = z.infer<typeof UsageOfMonth>
 
@@ -93,7 +88,7 @@ export const PricedUsage = UsageOfMonth.extend({
   cost: Cost.nullable(),
   measured: z
     .object({ read_units: z.number(), write_units: z.number(), gb_seconds: z.number(), sent: count, answered: count })
-    .describe('what it is reckoned from: units of DynamoDB, GB-seconds of Lambdas, bytes of requests and answers'),
+    .describe('Basis of the calculation: DynamoDB units, Lambda GB-seconds, bytes of requests and answers'),
   days: z.array(Day.extend({ cost: ServiceCost })),
 })
 export type PricedUsage = z.infer<typeof PricedUsage>

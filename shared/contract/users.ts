@@ -43,7 +43,7 @@ const hasPassword = ({ value }: { value: unknown }) =>
 
 /** A new user of a list. Each is looked at by itself (`shared/newUsers`), so that one that is wrong keeps no other back. */
 const NewUser = z.object({
-  row: z.int().min(1).max(1_000_000).optional().describe('what the list calls the row; its place by default'),
+  row: z.int().min(1).max(1_000_000).optional().describe('ID of the row; defaults to its position'),
   ...(Object.fromEntries(
     columns
       .filter((column) => column !== 'role' && column !== 'group')
@@ -53,7 +53,7 @@ const NewUser = z.object({
       ]),
   ) as Record<Exclude<(typeof columns)[number], 'role' | 'group'>, z.ZodOptional<z.ZodUnknown>>),
   role_uid: names('role', z.unknown().optional()),
-  group_uid: names('group', z.unknown().optional().describe('one uid, or a list of them')),
+  group_uid: names('group', z.unknown().optional().describe('One ID, or a list of IDs')),
 })
 
 export const users = {
@@ -74,21 +74,21 @@ export const users = {
   getUsersOfFacility: listCall({
     path: '/main/users/getUsersOfFacility',
     access: facilityManagers,
-    summary: 'Users that hold a role in the facility or in its teams.',
+    summary: 'Users with a role in the facility or its teams.',
     request: z.object({ ...actor, fac_uid: FacilityId, with_status: Statuses.default([0, 1]) }),
     item: User,
   }),
   getUsersOfTeam: listCall({
     path: '/main/users/getUsersOfTeam',
     access: managers,
-    summary: 'Users that hold a role in the team.',
+    summary: 'Users with a role in the team.',
     request: z.object({ ...actor, team_uid: TeamId, with_status: Statuses.default([0, 1]) }),
     item: User,
   }),
   getOwnProfile: call({
     path: '/main/users/getOwnProfile',
     access: everyRole,
-    summary: 'The caller’s own data, with every role that the caller holds.',
+    summary: 'The caller’s own data, with all roles.',
     request: z.object({ ...actor, user_uid: UserId }),
     response: User,
   }),
@@ -138,8 +138,10 @@ export const users = {
       send_email: z
         .boolean()
         .default(false)
-        .describe('mails each of them username and password; the password must then be changed at the first sign-in'),
-      file_name: text(255).optional().describe('what the list was read from: jobs are told apart by it'),
+        .describe(
+          'Emails each user their username and password; they must change the password when they first sign in',
+        ),
+      file_name: text(255).optional().describe('Name of the source file, to tell jobs apart'),
     }),
     response: z.union([z.array(z.string()), Job]),
     writes: true,
@@ -195,12 +197,11 @@ export const users = {
     path: '/main/users/setStatusOfUsers',
     access: managers,
     of: UserId,
-    summary:
-      'Enables, disables or deletes many users; those deleted within the last day come back where that is asked for.',
+    summary: 'Enables, disables or deletes many users, or restores those deleted within the last day.',
     request: z.object({
       ...actor,
       status: Status,
-      restore: z.boolean().optional().describe('whether deleted ones shall come back, enabled or disabled'),
+      restore: z.boolean().optional().describe('Restores deleted users, enabled or disabled'),
     }),
   }),
   changeUserPassword: call({
@@ -214,7 +215,7 @@ export const users = {
   getLimitOfUserAccounts: call({
     path: '/main/v3/getLimitOfUserAccounts',
     access: managers,
-    summary: 'Enabled users and how many the company may have.',
+    summary: 'The number of enabled users and the company’s limit.',
     request: z.object({ ...actor, company_uid: CompanyId }),
     response: z.object({ current_users: z.number().int(), max: z.number().int().nullable() }),
   }),

@@ -15,8 +15,8 @@ const Address = required(longestAddress, tabMessages.required).refine(
 export const WebPortalTab = z.object({ id: z.string(), label: z.string(), url: z.string() })
 export type WebPortalTab = z.infer<typeof WebPortalTab>
 
-const who = { ...actor, user_uid: UserId.optional(), group_uid: GroupId.describe('the company’s') }
-const Tabs = z.array(WebPortalTab).describe('in their order: the first is the one that is loaded by default')
+const who = { ...actor, user_uid: UserId.optional(), group_uid: GroupId.describe('ID of the company') }
+const Tabs = z.array(WebPortalTab).describe('In order; the first tab is loaded by default')
 const path = <Name extends string>(name: Name) => `/main/v3/groups/${name}`
 
 export const webPortal = {
@@ -49,7 +49,7 @@ export const webPortal = {
           .max(mostTabs)
           .optional(),
         order_only: z.boolean().default(false),
-        ids: z.array(OwnId).min(1).max(mostTabs).optional().describe('the tabs in their new order, for `order_only`'),
+        ids: z.array(OwnId).min(1).max(mostTabs).optional().describe('With `order_only`: tab IDs in their new order'),
       })
       .refine((body) => (body.web_portal_tabs ?? body.ids) !== undefined, {
         path: ['web_portal_tabs'],

@@ -24,7 +24,7 @@ const Events = z.array(z.enum(webhookEvents)).min(1, 'Please choose at least one
 const Groups = z
   .array(GroupId)
   .max(mostWebhookGroups)
-  .describe('only what happens in these groups and below them; none for the whole company')
+  .describe('Only events in or below these groups; empty for the whole company')
 
 const fields = {
   name: required(longestWebhookName),
@@ -40,51 +40,51 @@ export const Webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  group_uids: z.array(z.string()).describe('none for the whole company'),
-  groups: z.array(z.string()).describe('their names'),
-  failing_since: Instant.nullable().describe('since when every try has failed'),
-  gave_up_on: Instant.nullable().describe('when it was switched off since it had failed for three days'),
-  delivered_on: Instant.nullable().describe('when something arrived last'),
-  old_secret_until: Instant.nullable().describe('until when the secret before signs too'),
+  group_uids: z.array(z.string()).describe('Empty for the whole company'),
+  groups: z.array(z.string()).describe('Names of the groups'),
+  failing_since: Instant.nullable().describe('Since when every attempt has failed'),
+  gave_up_on: Instant.nullable().describe('When it was switched off after failing for three days'),
+  delivered_on: Instant.nullable().describe('Last successful delivery'),
+  old_secret_until: Instant.nullable().describe('Until when the previous secret also signs'),
   created_on: Instant,
   changed_on: Instant,
-  changed_by: z.string().describe('first and last name; empty where nobody knows'),
+  changed_by: z.string().describe('Full name; empty if unknown'),
 })
 export type Webhook = z.infer<typeof Webhook>
 
-const status = z.number().int().nullable().describe('of the answer; null where there was none')
-const fault = z.enum(deliveryFaults).nullable().describe('why it failed; null where it did not')
+const status = z.number().int().nullable().describe('HTTP status; null if there was no answer')
+const fault = z.enum(deliveryFaults).nullable().describe('Why it failed; null if it succeeded')
 
 export const WebhookAttempt = z.object({
   at: Instant,
-  ms: z.number().int().describe('how long it took'),
+  ms: z.number().int().describe('Milliseconds'),
   status,
   fault,
-  answer: z.string().describe('the first 1,024 characters of the answer'),
+  answer: z.string().describe('First 1,024 characters of the answer'),
 })
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
 export const WebhookDelivery = z.object({
-  id: z.string().describe('the header `webhook-id`, the same in each try'),
-  type: z.string().describe('what it is called in the request'),
+  id: z.string().describe('Value of the header `webhook-id`, the same for each attempt'),
+  type: z.string().describe('Event type in the request'),
   state: z.enum(deliveryStates),
-  created_on: Instant.describe('when it happened'),
-  tries: z.number().int().describe('since it happened, or was sent again'),
+  created_on: Instant.describe('When the event happened'),
+  tries: z.number().int().describe('Attempts since the event, or since it was sent again'),
   next_try_on: Instant.nullable(),
-  ended_on: Instant.nullable().describe('when it arrived, or was given up'),
-  status: status.describe('of the last answer'),
-  fault: fault.describe('of the last try'),
-  unsent: z.enum(unsentReasons).nullable().describe('why nothing was tried at last'),
+  ended_on: Instant.nullable().describe('When it was delivered or given up'),
+  status: status.describe('HTTP status of the last answer'),
+  fault: fault.describe('Why the last attempt failed'),
+  unsent: z.enum(unsentReasons).nullable().describe('Why there was no last attempt'),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const WebhookDeliveryDetails = WebhookDelivery.extend({
-  body: z.string().describe('what is sent'),
-  attempts: z.array(WebhookAttempt).describe('the latest ones, the newest first'),
+  body: z.string().describe('Request body'),
+  attempts: z.array(WebhookAttempt).describe('Latest attempts, newest first'),
 })
 export type WebhookDeliveryDetails = z.infer<typeof WebhookDeliveryDetails>
 
-const Secret = z.object({ uid: z.string(), secret: z.string().describe('shown here and never again') })
+const Secret = z.object({ uid: z.string(), secret: z.string().describe('Shown only once') })
 
 export const webhooks = {
   getWebhooks: listCall({

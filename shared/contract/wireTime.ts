@@ -8,18 +8,18 @@ import { exact } from './fields.ts'
 export const WireTime = z
   .union([exact(40), z.number().int()])
   .refine((value) => parseWireTime(value, 'UTC') !== undefined, 'Use YYYY-MM-DD HH:mm:ss or ISO 8601 with an offset')
-  .describe('`YYYY-MM-DD HH:mm:ss` in `time_zone`, ISO 8601 with an offset, or epoch ms')
+  .describe('`YYYY-MM-DD HH:mm:ss` in `time_zone`, ISO 8601 with an offset, or epoch milliseconds')
 
 const described = (field: typeof WireTime, words: string) => field.describe(`${words}; ${WireTime.description}`)
 
 /** The start of a range of figures. `functions/metrics/range.ts` sees to what it says here. */
-export const RangeStart = described(WireTime, 'inclusive, on a quarter of an hour, not in the future')
+export const RangeStart = described(WireTime, 'Inclusive, on a quarter of an hour, not in the future')
 /**
  * The end of a range of figures.
  * @param ahead how far it may be in the future, and what else holds, in words
  */
-export const rangeEnd = (ahead: string) => described(WireTime, `exclusive, on a quarter of an hour, ${ahead}`)
+export const rangeEnd = (ahead: string) => described(WireTime, `Exclusive, on a quarter of an hour, ${ahead}`)
 /** Of most ranges. */
 export const RangeEnd = rangeEnd('at most 366 days after the start and one hour ahead of now')
 /** What the caller takes for now. */
-export const CurrentTime = described(WireTime, 'what counts as now, at the latest the server’s time')
+export const CurrentTime = described(WireTime, 'The current time, at most the server’s')
