@@ -34,9 +34,6 @@ export const workersFor = async (
   })
   // Nobody is not everybody.
   if (there.length === 0 && unique.length > 0)
-    throw badField(
-      'worker_uids',
-      'None of these workers is there any more. Please choose others, or none for everyone.',
-    )
+    throw badField('worker_uids', 'These workers are no longer available. Please choose others, or none for everyone.')
   return there
 }

@@ -134,10 +134,7 @@ export const DeviceItem = z.object({
   removal: z.boolean().describe('Whether it is to be removed from the device'),
   status: z.enum(['pending', 'upToDate', 'failed']),
   reason: z.string().nullable().describe('Why it failed, as reported by the device'),
-  strategy: z
-    .literal([0, 1])
-    .nullable()
-    .describe('For an app to install: see `updateAppDeploymentBatch`'),
+  strategy: z.literal([0, 1]).nullable().describe('For an app to install: see `updateAppDeploymentBatch`'),
   wished_at: Instant,
   told_at: Instant.nullable(),
 })
@@ -249,14 +246,10 @@ export const devices = {
     response: z.object({
       from: Instant,
       to: Instant,
-      samples: z
-        .array(DeviceSample)
-        .describe('Oldest first; one for each quarter of an hour with a change'),
+      samples: z.array(DeviceSample).describe('Oldest first; one for each quarter of an hour with a change'),
       missed: z
         .array(z.object({ at: Instant, heartbeats: z.number().int() }))
-        .describe(
-          'Missed heartbeats, by the time of the next contact, or now; oldest first',
-        ),
+        .describe('Missed heartbeats, by the time of the next contact, or now; oldest first'),
       heartbeats: z
         .object({ due: z.number().int(), missed: z.number().int() })
         .nullable()

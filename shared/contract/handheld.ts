@@ -134,7 +134,12 @@ export const Heartbeat = z.object({
 })
 export type Heartbeat = z.output<typeof Heartbeat>
 
-const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Version of the item, as answered by `sync`')
+const version = z
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .describe('Version of the item, as answered by `sync`')
 
 /** What a device says of an item of its desired state. Items are validated one by one, inside the handler. */
 export const ReportedItem = z.object({
@@ -240,7 +245,10 @@ export const handheld = {
     response: z.object({
       batches: z.array(BatchResult),
       sync: z.boolean().optional().describe('As answered by `heartbeat`, if one was sent along'),
-      heartbeat_errors: z.array(WrongField).optional().describe('Errors of the heartbeat; if there are any, it is not stored'),
+      heartbeat_errors: z
+        .array(WrongField)
+        .optional()
+        .describe('Errors of the heartbeat; if there are any, it is not stored'),
       ...server,
     }),
   }),

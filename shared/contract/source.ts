@@ -37,9 +37,7 @@ const skus = z
   .array(requiredText(longestCode, 'This field is required'))
   .max(mostSourceCodes)
   .optional()
-  .describe(
-    'For `SCANS`, or `EXCLUDED` without `sku_ids`: case-sensitive codes to include; `*` matches any characters',
-  )
+  .describe('For `SCANS`, or `EXCLUDED` without `sku_ids`: case-sensitive codes to include; `*` matches any characters')
 interface Chosen {
   data_type: string
   sku_ids?: string[] | undefined

@@ -10,16 +10,16 @@ export const WireTime = z
   .refine((value) => parseWireTime(value, 'UTC') !== undefined, 'Use YYYY-MM-DD HH:mm:ss or ISO 8601 with an offset')
   .describe('`YYYY-MM-DD HH:mm:ss` in `time_zone`, ISO 8601 with an offset, or epoch milliseconds')
 
-const described = (field: typeof WireTime, words: string) => field.describe(`${words}; ${WireTime.description}`)
+const forms = WireTime.description
 
 /** The start of a range of figures. `functions/metrics/range.ts` sees to what it says here. */
-export const RangeStart = described(WireTime, 'Inclusive, on a quarter of an hour, not in the future')
+export const RangeStart = WireTime.describe(`Inclusive, on a quarter of an hour, not in the future; ${forms}`)
 /**
  * The end of a range of figures.
  * @param ahead how far it may be in the future, and what else holds, in words
  */
-export const rangeEnd = (ahead: string) => described(WireTime, `Exclusive, on a quarter of an hour, ${ahead}`)
+export const rangeEnd = (ahead: string) => WireTime.describe(`Exclusive, on a quarter of an hour, ${ahead}; ${forms}`)
 /** Of most ranges. */
 export const RangeEnd = rangeEnd('at most 366 days after the start and one hour ahead of now')
 /** What the caller takes for now. */
-export const CurrentTime = described(WireTime, 'The current time, at most the server’s')
+export const CurrentTime = WireTime.describe(`The current time, at most the server’s; ${forms}`)

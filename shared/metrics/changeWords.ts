@@ -35,7 +35,7 @@ export const english = {
 export type ChangeWords = typeof english
 
 export const spanish: ChangeWords = {
-  title: 'Qué ha cambiado',
+  title: 'Qué cambió',
   compared: {
     weekdays: (weekdays) => `en los cuatro ${weekdays} anteriores`,
     week: 'en los mismos días de la semana anterior',
@@ -59,6 +59,6 @@ export const spanish: ChangeWords = {
   numbers: 'Los números',
   columns: { name: 'Nombre', now: 'Ahora', before: 'Antes', change: 'Cambio' },
   all: 'Total',
-  mean: '«Antes» es la media de los cuatro días.',
+  mean: '“Antes” es la media de los cuatro días.',
   noChange: 'Nuevo',
 }

@@ -20,7 +20,7 @@ test('the rule is shown as it is, explained, and saved by what is ticked; what c
   ]
   const save = page.getByRole('button', { name: 'Save changes' })
   const kept = async () => (await open.here.stores.companies.get(acme.uid))?.inactivity
-  await page.getByText('A handheld logs its user out after a time without activity').waitFor()
+  await page.getByText('A handheld logs its user out after a period of inactivity').waitFor()
   await page.getByText('The default is 8 minutes').waitFor()
   await expect.poll(() => minutes.inputValue()).toBe('8')
   expect(await axe(page)).toEqual([])

@@ -140,7 +140,7 @@ test('of a worker whose device tells nothing it is not known what was lost, and 
   expect(await summary.locator('b').allTextContents()).toEqual(['–', '–', '–', 'Time lost to devices is unknown.'])
   const row = page.getByRole('region', { name: 'Slow worker or bad scanner?' }).getByRole('row', { name: /Picking/ })
   expect(await row.getByRole('cell').first().textContent()).toBe('–')
-  expect(await row.textContent()).toMatch(/Not known.*the device does not report it/)
+  expect(await row.textContent()).toMatch(/Unknown.*the device does not report it/)
   expect(await axe(page, 'main')).toEqual([])
   expect(consoleErrors).toEqual([])
 })

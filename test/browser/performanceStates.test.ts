@@ -147,7 +147,7 @@ test('the tip of a figure says where it comes from', async () => {
   await told.waitFor()
   const lines = (await told.textContent())?.split('\n') ?? []
   expect(lines.slice(0, 3)).toEqual([
-    'Accepted scans, without excluded SKUs and teams that do not scan',
+    'Accepted scans, without excluded SKUs and non-scan teams',
     'Of acme: 2 workers with work',
     'Goal ≥ 42, near from 38 (10%), near goal',
   ])

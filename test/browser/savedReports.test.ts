@@ -148,7 +148,7 @@ test('what could not be mailed says why, in both languages, on a phone too', asy
   expect(await axeInBothThemes(page)).toEqual([])
 
   const { page: phone } = await visit(user, '/user/reports', { width: 390, language: 'es' })
-  await phone.getByText('No se pudo hacer el último correo (quedan 3 intentos). Los grupos elegidos').waitFor()
+  await phone.getByText('No se pudo crear el último correo (quedan 3 intentos). Los grupos elegidos').waitFor()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
@@ -164,7 +164,7 @@ test('in Spanish, on a phone: the dialog, its refusal by the server and the list
   await button(page, 'Enviar por correo').click()
   await dialog.getByLabel('Nombre').fill('vidrio')
   await button(page, 'Guardar').click()
-  await dialog.getByText('Ya se usa').waitFor()
+  await dialog.getByText('Ya está en uso').waitFor()
   await page.goto(`${open.here.url}/user/reports`)
   await page.getByRole('heading', { name: 'Informes guardados' }).waitFor()
   expect(await page.getByRole('row').filter({ hasText: 'Vidrio' }).textContent()).toContain(

@@ -77,7 +77,7 @@ test('an admin puts right what is wrong with a file, sees what was not created a
   await question.waitFor({ state: 'detached' })
 
   await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
-  await dialog.getByText('You can assign no role named “Packer”').waitFor()
+  await dialog.getByText('There is no role named “Packer” that you can assign').waitFor()
   await dialog.getByRole('button', { name: 'Worker most rows' }).click()
   await dialog.getByText('Every row is fine.').waitFor()
 

@@ -108,7 +108,7 @@ describe('a saved report that cannot be made', () => {
     await here.planned()
     await here.site.untilQuiet()
     const letter = here.site.sent[0]?.letter
-    expect(letter?.subject).toBe('No se pudo hacer Totes & more')
+    expect(letter?.subject).toBe('No se pudo crear Totes & more')
     expect(letter?.text).toContain('Los grupos elegidos contienen más de 15000 SKU.')
     expect(letter?.text).toContain(`Se intenta ${mostRefusedMails - 1} veces más`)
     expect(letter?.html).toContain('<html lang="es">')

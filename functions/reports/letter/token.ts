@@ -45,7 +45,7 @@ const spanish: typeof english = {
       'Cree un token nuevo, póngalo en esos programas y revoque el anterior.',
     ],
     tv: ({ name, company, date }) => [
-      `El enlace de TV ${name} de ${company}, que usted creó, vence el ${date}. A partir de entonces se apagan las pantallas que lo muestran.`,
+      `El enlace de TV ${name} de ${company}, que usted creó, vence el ${date}. A partir de entonces las pantallas dejan de mostrarlo.`,
       'Cree un enlace nuevo, ábralo en esas pantallas y revoque el anterior.',
     ],
   },

@@ -82,11 +82,11 @@ const es: SavedWords = {
     total: 'Total',
     all: (count) => (count === 1 ? '1 SKU en total' : `${count} SKU en total`),
     perHour: (rate) => `${rate} por hora`,
-    byGroup: { callout: 'SKU de aviso por grupo', excluded: 'SKU excluidos por grupo' },
+    byGroup: { callout: 'SKU destacados por grupo', excluded: 'SKU excluidos por grupo' },
     byHour: 'Escaneos por SKU y hora',
     byDay: 'Escaneos por SKU y día',
-    note: 'Según las listas de hoy. Un código que encaja en varios grupos cuenta en cada uno.',
-    overlap: 'Un código que encaja en varios de estos SKU cuenta en cada uno.',
+    note: 'Según las listas de hoy. Un código que está en varios grupos cuenta en cada uno.',
+    overlap: 'Un código que coincide con varios de estos SKU cuenta en cada uno.',
     knownFrom: (when) => `Los escaneos anteriores al ${when} no tienen cifras por SKU hasta que se recuenten.`,
   },
   span: (first, last) => `${first} al ${last}`,
@@ -97,12 +97,11 @@ const es: SavedWords = {
     heat: (title) => `Mapa de calor: ${title}. Los totales están en la tabla y todas las cifras en el archivo adjunto.`,
   },
   refused: {
-    subject: (name) => `No se pudo hacer ${name}`,
-    made: (span) => `No se pudo hacer para ${span}`,
+    subject: (name) => `No se pudo crear ${name}`,
+    made: (span) => `No se pudo crear para ${span}`,
     reasons: {
       [skuMetricMessages.tooManySkus]: 'Los grupos elegidos contienen más de 15000 SKU. Elija menos grupos.',
-      [tooMuchScanned]:
-        'Se escaneó demasiado en este intervalo para sumarlo de una vez. Elija un intervalo más corto, un equipo o un asociado.',
+      [tooMuchScanned]: 'Hay demasiados escaneos en este periodo. Elija un periodo más corto, un equipo o un asociado.',
     },
     other: () => 'Pide más de lo que su página puede mostrar.',
     next: (tries) =>

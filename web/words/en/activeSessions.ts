@@ -31,7 +31,7 @@ export const activeSessions = {
   live: (time: string) => `Live, ${time}`,
   refresh: 'Refresh',
   none: 'Nobody is signed in',
-  noneText: (group: string) => `People who sign in on a handheld or at the console in ${group} show up here.`,
+  noneText: (group: string) => `People who sign in on a handheld or in the console in ${group} show up here.`,
   failed: (message: string) => `Error loading active sessions: ${message}`,
   facilitiesFailed: 'Failed at loading facilities',
   teamsFailed: 'Failed at loading teams',
@@ -39,7 +39,7 @@ export const activeSessions = {
   ask: (value: number) => `Log out ${users(value)}?`,
   confirm: (value: number) => `Log out ${users(value)}`,
   keep: 'Keep them signed in',
-  warning: 'Signs them out of the console now, and of handhelds when those reconnect. Unsent scans still count.',
+  warning: 'Signs them out of the console now, and out of handhelds when they reconnect. Unsent scans still count.',
   skipped: (value: number) =>
     value === 1
       ? '1 selected session is skipped: it is not below your role.'
@@ -49,7 +49,7 @@ export const activeSessions = {
   forced: (value: number) => `Forced logout of ${users(value)}`,
   done: (value: number) => `(${count(value)}) user(s) logged out successfully`,
   failedFor: (username: string) => `Failed at logging out ${username}`,
-  waits: (value: number) => (value === 1 ? '1 waits for a handheld' : `${count(value)} wait for a handheld`),
+  waits: (value: number) => (value === 1 ? '1 waiting for a handheld' : `${count(value)} waiting for a handheld`),
   notDone: (value: number) => `${count(value)} failed`,
   running: (value: number) => `${count(value)} remaining`,
   again: (value: number) => (value === 1 ? 'Retry 1 failed' : `Retry ${count(value)} failed`),

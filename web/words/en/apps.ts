@@ -43,7 +43,7 @@ export const apps = {
   withoutDevices: 'Finish without devices',
   forceInstall: 'Force install',
   forceHint: 'Replaces newer versions too (downgrade).',
-  added: (name: string) => `${name} is added. Choose the devices that get it, now or later.`,
+  added: (name: string) => `${name} was added. Choose the devices that get it, now or later.`,
   facts: {
     package: 'Package',
     label: 'Label',
@@ -58,7 +58,7 @@ export const apps = {
     `${version} is older than ${before}. Devices with a newer version keep it unless you force the install.`,
   leave: {
     title: 'Leave before the app is added?',
-    text: 'Its APK is not uploaded yet. What you have typed is lost.',
+    text: 'Its APK is not uploaded yet. What you typed will be lost.',
     action: 'Leave',
     keep: 'Stay',
   },
@@ -70,7 +70,7 @@ export const apps = {
   },
   devicesOf: 'Choose devices',
   rollOut: 'Roll it out',
-  forAll: 'Selected devices install it at once, whatever version they have. All others get it by OTA update.',
+  forAll: 'Selected devices install it at once, whatever version they have. All others get it through OTA updates.',
   close: 'Close',
 
   updateTitle: (name: string) => `Update ${name}`,

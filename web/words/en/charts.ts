@@ -33,7 +33,7 @@ export const charts = {
   datasets: {
     list: 'Datasets',
     add: 'Add dataset',
-    full: (max: number) => `Remove one first: up to ${max} data sets`,
+    full: (max: number) => `Remove one first: up to ${max} datasets`,
     twice: "You can't select the same data set twice",
     tooMany: (max: number) => `You can't overlap more than ${max} data sets`,
     overview: 'Overview',
@@ -116,7 +116,7 @@ export const charts = {
 
   csv: {
     file: (type: string) => `charts ${type}`,
-    failed: 'The file could not be made. Please try again.',
+    failed: 'The file could not be created. Please try again.',
     start: 'Start',
     value: (type: string, title: string) => `${title}: ${type}`,
     difference: (title: string) => `${title}: Difference`,

@@ -163,7 +163,7 @@ export const devices = {
   ping: {
     one: (label: string) => `Ping ${label}`,
     many: (value: number) => `Ping ${devicesOf(value)}`,
-    text: 'The device signals until somebody finds it.',
+    text: 'The device signals until someone finds it.',
     warning: 'The alert may disrupt users. It works only if the device is on, updated and online.',
     how: 'Signals',
     options: { flash: 'Flash', screen: 'Screen', sound: 'Sound', vibration: 'Vibration' },

@@ -21,7 +21,7 @@ export const enrolment = {
   qr: (code: string) => `QR code ${code}`,
   pdf: 'Save as PDF',
   file: 'enrollment-codes',
-  notSaved: 'The PDF could not be made. Please try again.',
+  notSaved: 'The PDF could not be created. Please try again.',
   made: 'Existing codes',
   all: (value: number) => `Show all ${count(value)}`,
   states: { open: 'Not used yet', used: 'Enrolled', revoked: 'Revoked', expired: 'Expired' },

@@ -27,8 +27,8 @@ export const entity = {
   },
   restored: (count: number, noun: Noun) => `${counted(count, noun)} restored`,
   already: {
-    enable: (noun: Noun) => `The selected ${noun.many} are enabled already`,
-    disable: (noun: Noun) => `The selected ${noun.many} are disabled already`,
+    enable: (noun: Noun) => `The selected ${noun.many} are already enabled`,
+    disable: (noun: Noun) => `The selected ${noun.many} are already disabled`,
   },
   undo: 'Undo',
   partly: (done: number, of: number, noun: Noun) => `${done} of ${counted(of, noun)}`,

@@ -17,7 +17,7 @@ export const inactivity = {
   },
   enable: {
     title: 'Re-enable Inactivity Auto-Logout',
-    text: 'You will be logged out after a time without activity, and TV Mode will be turned off.',
+    text: 'You will be logged out after a period of inactivity, and TV Mode will be turned off.',
     goesOn: (left: string) => `Your session is refreshed in ${left}.`,
     action: 'Re-enable',
     cancel: 'Cancel',

@@ -2,7 +2,7 @@
 export const inactivityRule = {
   title: 'Inactivity Auto-Logout',
   heading: 'When a handheld logs its user out',
-  text: 'A handheld logs its user out after a time without activity, so that nobody works under another name and breaks do not count as work. The default is 8 minutes.',
+  text: 'A handheld logs its user out after a period of inactivity, so nobody works under someone else’s name and breaks do not count as work. The default is 8 minutes.',
   minutes: 'Minutes without activity',
   minutesHint: 'Whole minutes, from 1 to 1,440.',
   activity: 'What counts as activity',

@@ -28,7 +28,7 @@ export const login = {
   },
   newPassword: {
     title: 'Choose a new password',
-    subtitle: 'Your password was set by somebody else. Choose one that only you know.',
+    subtitle: 'Your password was set by someone else. Choose one that only you know.',
     field: 'New password',
     confirm: 'Confirm password',
     rule: 'At least 8 characters',

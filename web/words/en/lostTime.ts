@@ -57,7 +57,7 @@ export const lostTime = {
       .join(', '),
   heldBack: 'Causes',
   gone: 'No longer in your groups',
-  held: { nothing: 'Nothing', scanner: 'Scanner', both: 'Both', pace: 'Pace', unknown: 'Not known' },
+  held: { nothing: 'Nothing', scanner: 'Scanner', both: 'Both', pace: 'Pace', unknown: 'Unknown' },
   reasons: {
     nothing: 'reached the goal',
     scanner: 'reaches the goal without it',
@@ -126,5 +126,5 @@ export const lostTime = {
     workers: 'Workers',
     cost: 'Cost',
   },
-  csvFailed: 'The file could not be made. Please try again.',
+  csvFailed: 'The file could not be created. Please try again.',
 } as const

@@ -25,6 +25,6 @@ export const notificationSent = {
   },
   counted: (value: number, status: 'waiting' | 'delivered' | 'shown' | 'dismissed' | 'failed' | 'expired') =>
     `${count(value)} ${{ waiting: 'waiting', delivered: 'delivered', shown: 'shown', dismissed: 'dismissed', failed: 'failed', expired: 'not delivered' }[status]}`,
-  expiredText: 'The device did not connect in time, or somebody else was signed in',
+  expiredText: 'The device did not connect in time, or someone else was signed in',
   noReason: 'No reason given',
 }

@@ -1,7 +1,7 @@
 /** Where a figure comes from, in words. */
 export const provenance = {
   from: {
-    scans: 'Accepted scans, without excluded SKUs and teams that do not scan',
+    scans: 'Accepted scans, without excluded SKUs and non-scan teams',
     steps: 'Steps that the handhelds counted',
     scansPerHour: (scans: string, hours: string) => `Scans ÷ scan hours: ${scans} ÷ ${hours} h`,
     secondsPerScan: (scans: string, hours: string) => `Seconds of scan hours ÷ scans: ${hours} h ÷ ${scans}`,
@@ -12,8 +12,8 @@ export const provenance = {
     scanHours: 'Time between accepted scans, as long as the gap counts as picking',
     nonScanHours: (working: string, picking: string) => `Working hours − scan hours: ${working} h − ${picking} h`,
     workers: 'Workers with working time',
-    devices: (active: string, all: string) => `Devices with somebody signed in ÷ all devices: ${active} ÷ ${all}`,
-    batteries: 'Devices whose battery is dead, cold, overheated, over its voltage or unknown',
+    devices: (active: string, all: string) => `Devices with someone signed in ÷ all devices: ${active} ÷ ${all}`,
+    batteries: 'Devices with a dead, cold, overheated, over-voltage or unknown battery',
     timeUtilization: (picking: string, working: string) => `Scan hours ÷ working hours: ${picking} h ÷ ${working} h`,
     teams: 'Working hours by team',
     hoursSaved: (hours: string, gain: string) =>

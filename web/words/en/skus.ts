@@ -126,7 +126,7 @@ export const skus = {
     first: 'First line of CSV must be: sku',
     blank: (column: number) => `The group name in column ${column} is blank.`,
     groupTwice: (name: string) => `The group ${name} is in the file twice.`,
-    skuTwice: (sku: string, group: string) => (group ? `${sku} is in ${group} twice.` : `${sku} is there twice.`),
+    skuTwice: (sku: string, group: string) => (group ? `${sku} is in ${group} twice.` : `${sku} appears twice.`),
     wrong: (sku: string) => `${sku} is too long, or has line breaks or empty characters.`,
     longName: (column: number, most: number) => `The group name in column ${column} is longer than ${most} characters.`,
     at: (line: number) => `Line ${count(line)}:`,

@@ -14,7 +14,7 @@ export const stepsOfDevices = {
     },
     rows: {
       title: 'Find and ping',
-      text: 'A ping makes a device flash, ring or vibrate until somebody finds it. You see the result.',
+      text: 'A ping makes a device flash, ring or vibrate until someone finds it. You see the result.',
     },
     interval: {
       title: 'Refresh interval',
@@ -24,7 +24,7 @@ export const stepsOfDevices = {
   findDevice: {
     filters: {
       title: 'Which devices',
-      text: 'All of them, those somebody is logged in on, or those with a low battery.',
+      text: 'All of them, those with someone logged in, or those with a low battery.',
     },
     strip: {
       title: 'Where the fleet is',

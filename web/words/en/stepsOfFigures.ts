@@ -55,7 +55,7 @@ export const stepsOfFigures = {
     },
     groups: { title: 'Whose people', text: 'The company, a facility or a team.' },
     get: { title: 'Get Overview', text: 'Shows what you have chosen.' },
-    search: { title: 'Find somebody', text: 'By name or team. Active column filters are shown beside it.' },
+    search: { title: 'Find someone', text: 'By name or team. Active column filters are shown beside it.' },
     summary: {
       title: 'Goal, average and sum',
       text: 'Of the people shown below. The sum of everybody is what the cards of Performance show.',

@@ -38,7 +38,7 @@ export const table = {
   print: 'Print',
   printing: 'Printing…',
   notYet: 'Available once everything is loaded',
-  exportFailed: 'The file could not be made. Please try again.',
+  exportFailed: 'The file could not be created. Please try again.',
   printed: (at: string, by: string) => `printed ${at} by ${by}`,
   layout: {
     title: 'Columns',
@@ -47,7 +47,7 @@ export const table = {
     before: (title: string) => `Move ${title} to the left`,
     after: (title: string) => `Move ${title} to the right`,
     reset: 'Reset columns',
-    failed: 'Your columns could not be saved. They are lost when you leave.',
+    failed: 'Your columns could not be saved. They will be lost when you leave.',
   },
   listed: ', ',
   filters: {

@@ -74,7 +74,7 @@ export const taskFlow = {
   },
   discard: {
     title: 'Log out without saving?',
-    text: 'Your changes to the notes have not been saved. They are lost when you log out.',
+    text: 'Your changes to the notes have not been saved. They will be lost when you log out.',
     keep: 'Keep editing',
   },
 }

@@ -73,7 +73,7 @@ export const users = {
   },
 
   security: {
-    check: 'Enter your own password before you change how somebody signs in.',
+    check: 'Enter your own password before you change how someone signs in.',
     locked: 'Your password is needed first',
     unlock: 'Enter password',
     password: 'Set a new password',

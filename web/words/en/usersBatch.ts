@@ -52,8 +52,8 @@ export const usersBatch = {
   allGood: 'Every row is fine.',
   mostRows: 'most rows',
   noneNamed: {
-    role: (cell: string) => `You can assign no role named “${cell}”`,
-    group: (cell: string) => `You can assign no group named “${cell}”`,
+    role: (cell: string) => `There is no role named “${cell}” that you can assign`,
+    group: (cell: string) => `There is no group named “${cell}” that you can assign`,
   },
   everywhere: (count: number, cell: string) =>
     count === 2 ? `In both rows with “${cell}”` : `In all ${rows(count)} with “${cell}”`,

@@ -15,7 +15,7 @@ export const activeSessions: Localised<typeof english> = {
     group: 'Grupo',
     where: 'Dónde',
     since: 'Activo desde',
-    length: 'Durante',
+    length: 'Duración',
     result: 'Resultado',
   },
   show: { all: 'Todas', handheld: 'Dispositivo', web: 'Web', long: (hours) => `Más de ${hours} h` },
@@ -39,13 +39,13 @@ export const activeSessions: Localised<typeof english> = {
   force: 'Forzar cierre de sesión',
   ask: (value) => `¿Cerrar la sesión de ${users(value)}?`,
   confirm: (value) => `Cerrar la sesión de ${users(value)}`,
-  keep: 'Mantener la sesión',
+  keep: 'Mantener las sesiones',
   warning:
-    'Se cierra su sesión en todas partes: en la consola ahora, en los dispositivos en su próximo contacto. Los escaneos que esperan en un dispositivo siguen contando.',
+    'La sesión se cierra ahora en la consola y, en los dispositivos, cuando se reconecten. Los escaneos sin enviar siguen contando.',
   skipped: (value) =>
     value === 1
-      ? 'Queda 1 sesión elegida: no está por debajo de su rol.'
-      : `Quedan ${count(value)} sesiones elegidas: no están por debajo de su rol.`,
+      ? 'Se omite 1 sesión elegida: no está por debajo de su rol.'
+      : `Se omiten ${count(value)} sesiones elegidas: no están por debajo de su rol.`,
   notBelow: 'Solo puede cerrar la sesión de usuarios por debajo de su rol',
   forcing: (value) => `Cerrando la sesión de ${users(value)}`,
   forced: (value) => `Cierre forzado de la sesión de ${users(value)}`,
@@ -59,5 +59,5 @@ export const activeSessions: Localised<typeof english> = {
   asking: 'Cerrando sesión…',
   out: 'Sesión cerrada',
   outSoon: 'Se cierra la sesión al reconectarse',
-  silentSince: (time) => `última señal ${time}`,
+  silentSince: (time) => `último contacto ${time}`,
 }

@@ -5,7 +5,7 @@ export const ai: Localised<typeof english> = {
   title: 'Asistente de IA',
   frame: 'Lista de espera del asistente de IA',
   waitlist:
-    'Un agente de IA para la cadena de suministro de su empresa. Todavía no está disponible: aquí puede apuntarse a la lista de espera.',
+    'Un agente de IA para la cadena de suministro de su empresa. Todavía no está disponible: únase aquí a la lista de espera.',
   headline: 'Un agente de IA para la cadena de suministro',
   text: 'Todavía no está disponible. Esto es lo que hará, solo con los datos de su propia empresa.',
   points: [

@@ -4,7 +4,7 @@ import type { Localised } from '../localised.ts'
 export const apk: Localised<typeof english> = {
   choose: 'Elegir un APK',
   drop: 'o suéltelo aquí',
-  limits: 'APK, hasta 250 MB. Se comprueba parte por parte y sigue donde se detuvo.',
+  limits: 'APK, hasta 250 MB. Una subida interrumpida continúa donde se detuvo.',
   one: 'Suelte un archivo a la vez',
   long: {
     title: '¿Subir un APK grande?',

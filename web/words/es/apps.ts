@@ -35,7 +35,7 @@ export const apps: Localised<typeof english> = {
   steps: { app: 'Aplicación', file: 'APK', devices: 'Dispositivos' },
   name: 'Nombre de la aplicación',
   blankName: 'El nombre de la aplicación no puede estar vacío',
-  nameHint: 'Como la llama la gente aquí.',
+  nameHint: 'El nombre que se usa para ella.',
   next: 'Siguiente',
   nextDevices: 'Siguiente: dispositivos',
   back: 'Atrás',
@@ -44,44 +44,47 @@ export const apps: Localised<typeof english> = {
   withoutDevices: 'Terminar sin dispositivos',
   forceInstall: 'Forzar instalación',
   forceHint: 'Reemplaza también versiones más nuevas (degradación).',
-  added: (name) => `${name} está agregada. Elija ahora o más tarde los dispositivos que la reciben.`,
+  added: (name) => `Se agregó ${name}. Elija ahora o más tarde los dispositivos que la reciben.`,
   facts: {
     package: 'Paquete',
     label: 'Etiqueta',
     version: 'Versión',
     signer: 'Firmante',
     android: 'Android',
-    later: 'se sabrá cuando esté subido',
+    later: 'se sabe tras la subida',
     sameSigner: (version) => `el mismo que ${version}`,
     fromSdk: (sdk) => `nivel de API ${sdk} o posterior`,
   },
   lower: (version, before) =>
-    `${version} es anterior a ${before}. Los dispositivos con una versión posterior la conservan, salvo que la despliegue con la estrategia forzada.`,
+    `${version} es anterior a ${before}. Los dispositivos con una versión posterior la conservan, salvo que fuerce la instalación.`,
   leave: {
     title: '¿Salir antes de agregar la aplicación?',
-    text: 'Su APK aún no está subido. Se pierde lo que ha escrito.',
+    text: 'Su APK aún no está subido. Se perderá lo que escribió.',
     action: 'Salir',
     keep: 'Quedarse',
   },
   leaveRunning: {
     title: '¿Salir mientras se sube?',
     text: 'La subida continúa abajo, en todas las páginas. Elija los dispositivos cuando esté lista.',
-    action: 'Salir, la subida continúa',
+    action: 'Salir y seguir subiendo',
     keep: 'Quedarse',
   },
   devicesOf: 'Elegir dispositivos',
   rollOut: 'Distribuirla',
-  forAll: 'Los dispositivos que elija la instalan enseguida, tengan lo que tengan. Los demás la reciben por OTA.',
+  forAll:
+    'Los dispositivos elegidos la instalan de inmediato, sea cual sea su versión. Los demás la reciben por actualización OTA.',
   close: 'Cerrar',
   updateTitle: (name) => `Actualizar ${name}`,
   updateText: (version, have) =>
     have === 0
-      ? `Ahora está la versión ${version}. Ningún dispositivo la tiene.`
-      : `Ahora está la versión ${version}. ${devices(have)} ${have === 1 ? 'recibe' : 'reciben'} la nueva en cuanto esté subida.`,
+      ? `La versión actual es ${version}. Ningún dispositivo la tiene.`
+      : `La versión actual es ${version}. ${devices(have)} ${have === 1 ? 'recibe' : 'reciben'} la nueva en cuanto esté subida.`,
   sameApp: 'Debe tener el mismo paquete y el mismo firmante.',
-  updated: (version) => `La versión ${version} está lista.`,
+  updated: (version) => `Se agregó la versión ${version}.`,
   updatedFor: (have) =>
-    have === 0 ? 'Ningún dispositivo tiene la aplicación todavía.' : `Se avisa a ${devices(have)}.`,
+    have === 0
+      ? 'Ningún dispositivo tiene la aplicación todavía.'
+      : `La ${have === 1 ? 'recibirá' : 'recibirán'} ${devices(have)}.`,
   finish: 'Listo',
 
   drawer: (name) => `${name} en dispositivos`,
@@ -101,8 +104,8 @@ export const apps: Localised<typeof english> = {
   noDevices: 'El centro todavía no tiene dispositivos.',
   noMatch: 'Nada coincide',
   noUser: 'sin usuario aún',
-  heard: (time) => `visto ${time}`,
-  never: 'aún sin noticias',
+  heard: (time) => `último contacto ${time}`,
+  never: 'sin contacto todavía',
   notInstalled: 'no instalada',
   agent: (version) => `app del dispositivo ${version}`,
   strategies: { normal: 'Normal', forced: 'Forzada' },
@@ -123,9 +126,9 @@ export const apps: Localised<typeof english> = {
     uninstall: 'se desinstalará',
   },
   since: (version, time) => [version, time].filter(Boolean).join(', '),
-  waits: 'cuando el dispositivo dé señales',
-  downgrade: (version) => `vuelve atrás desde ${version}`,
-  noReason: 'No se dio motivo',
+  waits: 'cuando se reconecte',
+  downgrade: (version) => `degradación desde ${version}`,
+  noReason: 'Sin motivo indicado',
   changes: (value) => (value === 1 ? '1 cambio' : `${count(value)} cambios`),
   noChanges: 'Sin cambios',
   changesOf: (installs, uninstalls) =>
@@ -136,21 +139,20 @@ export const apps: Localised<typeof english> = {
       .filter(Boolean)
       .join(', '),
   deployTo: (value) => `Desplegar en ${devices(value)}`,
-  tryFailed: (value) =>
-    value === 1 ? 'Intentar de nuevo el que falló' : `Intentar de nuevo los ${count(value)} que fallaron`,
+  tryFailed: (value) => (value === 1 ? 'Reintentar 1 fallido' : `Reintentar ${count(value)} fallidos`),
 
   deleteTitle: (name) => `¿Eliminar ${name}?`,
   deleteText: (value) =>
     value === 0
-      ? 'Ningún dispositivo la tiene: desaparece de inmediato.'
-      : `Se pide a ${devices(value)} que la ${value === 1 ? 'desinstale' : 'desinstalen'}. Sale de la lista cuando ${value === 1 ? 'lo haya hecho' : 'todos lo hayan hecho'}; hasta entonces puede conservarla.`,
+      ? 'Ningún dispositivo la tiene: se elimina de inmediato.'
+      : `La ${value === 1 ? 'desinstalará' : 'desinstalarán'} ${devices(value)}. Permanece en la lista hasta que ${value === 1 ? 'ese dispositivo lo confirme' : 'todos lo confirmen'}. Hasta entonces puede deshacerlo.`,
   deleteIt: 'Eliminar aplicación',
   keepIt: 'Conservar aplicación',
   forceTitle: (name) => `¿Forzar la eliminación de ${name}?`,
   forceText: (value) =>
     value === 0
-      ? 'Sale de la lista de inmediato. No se puede deshacer.'
-      : `Sale de la lista de inmediato y no se puede deshacer. ${devices(value)} ${value === 1 ? 'conserva' : 'conservan'} la aplicación.`,
+      ? 'Se quita de la lista de inmediato. No se puede deshacer.'
+      : `Se quita de la lista de inmediato y no se puede deshacer. ${devices(value)} ${value === 1 ? 'conserva' : 'conservan'} la aplicación.`,
   forceIt: 'Forzar eliminación',
 
   lib: {
@@ -160,20 +162,20 @@ export const apps: Localised<typeof english> = {
     none: 'La biblioteca está vacía',
     noneText: 'Agregue las aplicaciones que la gente puede usar en sus dispositivos.',
     own: (group) => `Biblioteca de ${group}. La usan también los grupos inferiores que no tienen una propia.`,
-    inherited: (group, above) => `${group} usa la biblioteca de ${above}. Con el primer cambio tendrá la suya propia.`,
-    enabled: 'Habilitada',
-    disabled: 'Deshabilitada',
-    enable: (name) => `Habilitar ${name}`,
+    inherited: (group, above) => `${group} usa la biblioteca de ${above}. El primer cambio crea la suya propia.`,
+    enabled: 'Activada',
+    disabled: 'Desactivada',
+    enable: (name) => `Activar ${name}`,
     rename: (name) => `Cambiar la etiqueta de ${name}`,
     label: 'Etiqueta',
     toggleFailed: 'No se pudo cambiar el estado de la aplicación. Inténtelo de nuevo.',
-    show: { all: 'Todas', enabled: 'Habilitadas', disabled: 'Deshabilitadas' },
-    add: 'Agregar aplicación a mano',
-    addTitle: 'Agregar aplicación a mano',
+    show: { all: 'Todas', enabled: 'Activadas', disabled: 'Desactivadas' },
+    add: 'Agregar aplicación manualmente',
+    addTitle: 'Agregar aplicación manualmente',
     package: 'Nombre del paquete',
-    packageHint: 'Como lo escribió quien hizo la aplicación, por ejemplo com.example.scan. Uno a la vez.',
+    packageHint: 'El nombre del paquete de Android, por ejemplo com.example.scan. Uno a la vez.',
     labelField: 'Etiqueta',
-    labelHint: 'Como la llama la gente aquí; el paquete si queda vacía.',
+    labelHint: 'El nombre que se usa para ella. Si queda vacía, se muestra el nombre del paquete.',
     action: 'Agregar aplicación',
     above: 'el grupo superior',
   },

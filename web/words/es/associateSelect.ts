@@ -10,6 +10,6 @@ export const associateSelect: Localised<typeof english> = {
   loading: 'Cargando…',
   loadFailed: 'No se cargaron los asociados',
   nobody: 'Aquí no hay asociados',
-  noMatch: 'Nadie se llama así',
+  noMatch: 'Nadie tiene ese nombre',
   more: (count) => `${count} más. Busque para encontrarlos.`,
 }

@@ -39,10 +39,10 @@ export const associates: Localised<typeof english> = {
   averageOf: 'de los mayores que 0',
   sum: 'Suma',
   sumOf: (count) => counted(count, noun),
-  legend: 'Junto a cada dato con meta hay una forma',
-  lostSaid: 'h perd.: tiempo perdido por dispositivos, de 31 días como máximo',
+  legend: 'Las formas marcan los datos con meta',
+  lostSaid: 'h perd.: tiempo perdido por dispositivos, en periodos de hasta 31 días',
   zones: { green: 'en meta', yellow: 'cerca', red: 'fuera' },
-  passed: (count) => `De la lista de Rendimiento: ${counted(count, noun)}`,
+  passed: (count) => `Listados en Rendimiento: ${counted(count, noun)}`,
   everybody: 'Mostrar a todos los que tienen datos',
   saveFailed: 'No se pudo guardar la frecuencia de actualización',
 }

@@ -48,7 +48,7 @@ export const charts: Localised<typeof english> = {
     unknownPerson: 'Asociado',
     failed: (message) => `No se pudo cargar la serie: ${message}`,
     noData: (dataset) => `No hay datos de ${dataset} en el periodo elegido`,
-    otherInterval: 'Tiene otros intervalos que la primera en este periodo. Elija otro periodo.',
+    otherInterval: 'Sus intervalos son distintos de los de la primera serie. Elija otro periodo.',
   },
 
   presets: {
@@ -84,7 +84,7 @@ export const charts: Localised<typeof english> = {
     notSet: 'Meta sin definir',
     noGoal: 'Esta métrica no tiene meta',
     noScanTeam: 'Nadie de los que se muestran trabajó en un equipo que escanea, así que su meta no se aplica',
-    otherGoal: 'Su meta es por día: elija un periodo que se muestre por días',
+    otherGoal: 'Esta meta es por día: elija un periodo de más de un día',
   },
 
   chart: {

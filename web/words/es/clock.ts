@@ -4,5 +4,5 @@ import type { Localised } from '../localised.ts'
 export const clock: Localised<typeof english> = {
   of: (city) => `hora de ${city}`,
   each: 'la hora de cada grupo',
-  times: (zone) => `Las horas son ${zone}`,
+  times: (zone) => `Se muestra en ${zone}`,
 }

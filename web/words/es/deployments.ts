@@ -12,23 +12,23 @@ export const deployments: Localised<typeof english> = {
   upToDate: 'Al día',
   pending: 'Pendiente',
   failed: 'Algo salió mal',
-  show: { all: 'Todos', pending: 'Pendientes', failed: 'Con fallos' },
-  keys: { upToDate: 'al día', pending: 'pendientes', failed: 'con fallos' },
+  show: { all: 'Todos', pending: 'Pendientes', failed: 'Con error' },
+  keys: { upToDate: 'al día', pending: 'pendientes', failed: 'con error' },
   share: (done: number, total: number) =>
     `${((100 * done) / total).toLocaleString(locale, { maximumFractionDigits: 2 })} % de ${count(total)}`,
   allUpToDate: 'Todo al día',
   countPending: (value: number) => (value === 1 ? '1 pendiente' : `${count(value)} pendientes`),
-  countFailed: (value: number) => (value === 1 ? '1 con fallo' : `${count(value)} con fallos`),
+  countFailed: (value: number) => `${count(value)} con error`,
   summary: (upToDate: number, pending: number, failed: number) =>
-    `${count(upToDate)} al día, ${count(pending)} pendientes, ${count(failed)} con fallos`,
+    `${count(upToDate)} al día, ${count(pending)} pendientes, ${count(failed)} con error`,
   refresh: 'Actualizar',
   noDevices: 'Sin dispositivos',
-  noDevicesText: 'Elija qué dispositivos deben tenerlo.',
+  noDevicesText: 'Elija qué dispositivos lo reciben.',
   removing: 'Quitándose',
   left: (value: number) => (value === 1 ? 'falta 1' : `faltan ${count(value)}`),
-  sections: { failed: 'Con fallos', pending: 'Pendientes', upToDate: 'Al día' },
+  sections: { failed: 'Con error', pending: 'Pendientes', upToDate: 'Al día' },
   more: (value: number) => `Mostrar ${count(value)} más`,
-  reported: (time: string) => `avisó ${time}`,
+  reported: (time: string) => `informó ${time}`,
   told: (time: string) => `desde ${time}`,
   taking: 'Quitándose',
   waiting: {
@@ -36,33 +36,32 @@ export const deployments: Localised<typeof english> = {
     delivered: 'Entregado',
     pushed: 'Push enviado',
     asleep: 'En reposo',
-    inCradle: 'En su base de carga',
-    silent: 'Sin señal',
+    inCradle: 'En la base de carga',
+    silent: 'Sin conexión',
     lost: 'Perdido',
-    never: 'Todavía sin noticias',
+    never: 'Sin contacto todavía',
   },
-  nextHeartbeat: (time: string) => `próximo latido hacia las ${time}`,
-  heard: (time: string) => `última señal ${time}`,
-  noReason: 'Sin motivo',
+  nextHeartbeat: (time: string) => `próximo contacto hacia las ${time}`,
+  heard: (time: string) => `último contacto ${time}`,
+  noReason: 'Sin motivo indicado',
   noUser: 'sin usuario todavía',
   searchHint: 'Etiqueta, serie o usuario',
-  again: 'Otra vez',
-  againOne: (name: string) => `Intentar otra vez: ${name}`,
-  takeOut: 'Retirar',
-  takeOutOne: (name: string) => `Retirar: ${name}`,
+  again: 'Reintentar',
+  againOne: (name: string) => `Reintentar: ${name}`,
+  takeOut: 'Quitar',
+  takeOutOne: (name: string) => `Quitar: ${name}`,
   change: 'Cambiar dispositivos',
-  tryFailed: (value: number) =>
-    value === 1 ? 'Intentar otra vez el fallido' : `Intentar otra vez los ${count(value)}`,
+  tryFailed: (value: number) => (value === 1 ? 'Reintentar 1 fallido' : `Reintentar ${count(value)} fallidos`),
   none: 'Nada coincide',
   lists: { without: (what: string) => `Sin ${what}`, with: (what: string) => `Con ${what}` },
-  give: (value: number) => `Añadir a ${devices(value)}`,
+  give: (value: number) => `Agregar a ${devices(value)}`,
   take: (value: number) => `Quitar de ${devices(value)}`,
   reach: (now: number, later: number) =>
     later === 0
-      ? `${devices(now)} en línea: cambian enseguida.`
+      ? `${devices(now)} en línea: ${now === 1 ? 'cambia' : 'cambian'} de inmediato.`
       : now === 0
-        ? `${devices(later)} sin señal: cambian cuando vuelvan.`
-        : `${devices(now)} en línea cambian enseguida; ${count(later)}, cuando vuelvan.`,
+        ? `${devices(later)} sin conexión: ${later === 1 ? 'cambia' : 'cambian'} al reconectarse.`
+        : `${devices(now)} en línea: ${now === 1 ? 'cambia' : 'cambian'} de inmediato. ${devices(later)} sin conexión: al reconectarse.`,
   save: (added: number, removed: number) =>
     added + removed === 0
       ? 'Guardar'
@@ -77,9 +76,9 @@ export const deployments: Localised<typeof english> = {
     inactivity: (done: number, total: number) =>
       `${count(done)} de ${devices(total)} ${done === 1 ? 'la tiene' : 'la tienen'}`,
   },
-  whichNot: 'Ver cuáles no',
+  whichNot: 'Ver los que faltan',
   whichDevices: 'Ver dispositivos',
-  settingText: 'Todos los dispositivos de la empresa lo reciben con su próxima señal.',
+  settingText: 'Todos los dispositivos de la empresa lo reciben en su próximo contacto.',
   cancel: 'Cancelar',
   back: 'Atrás',
   next: 'Siguiente: dispositivos',

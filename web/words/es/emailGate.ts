@@ -3,7 +3,7 @@ import type { Localised } from '../localised.ts'
 
 export const emailGate: Localised<typeof english> = {
   title: 'Agregue su correo electrónico',
-  text: 'Su cuenta todavía no tiene correo. Ahí se envían las contraseñas nuevas, los códigos de acceso y los avisos.',
+  text: 'Su cuenta todavía no tiene correo. Ahí se envían los códigos para restablecer la contraseña, los códigos de acceso y los avisos.',
   field: 'Correo electrónico',
   required: 'Este campo es obligatorio',
   save: 'Guardar correo',
@@ -12,8 +12,8 @@ export const emailGate: Localised<typeof english> = {
   another: 'Usar otro correo',
   waiting: {
     title: 'Confirme su correo electrónico',
-    text: (address) => ['¿Es suyo ', address, '? Le enviaremos un código para comprobarlo.'] as const,
-    first: 'Ahí se enviarán las contraseñas nuevas, los códigos de acceso y los avisos.',
+    text: (address) => ['Enviaremos un código a ', address, ' para confirmarlo.'] as const,
+    first: 'Ahí se enviarán los códigos para restablecer la contraseña, los códigos de acceso y los avisos.',
     moving: (old) => `Hasta que escriba el código, todo se sigue enviando a ${old}.`,
     send: 'Enviar código',
   },

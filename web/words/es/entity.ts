@@ -39,7 +39,7 @@ export const entity: Localised<typeof english> = {
   },
   undo: 'Deshacer',
   partly: (done, of, noun) => `${done} de ${counted(of, noun)}`,
-  report: (noun) => `Est${noun.ending}s ${noun.many} quedaron como estaban:`,
+  report: (noun) => `Est${noun.ending}s ${noun.many} no se cambiaron:`,
   understood: 'Cerrar',
 
   ask: {
@@ -53,8 +53,8 @@ export const entity: Localised<typeof english> = {
   cancel: 'Cancelar',
   skipped: (count, noun) =>
     count === 1
-      ? `1 ${noun.one} elegid${noun.ending} no se puede cambiar y se queda.`
-      : `${counted(count, noun)} elegid${noun.ending}s no se pueden cambiar y se quedan.`,
+      ? `Se omite 1 ${noun.one} elegid${noun.ending}: no puede cambiarse.`
+      : `Se omiten ${counted(count, noun)} elegid${noun.ending}s: no pueden cambiarse.`,
 
   fields: {
     phone: 'Teléfono',

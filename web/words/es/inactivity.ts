@@ -22,7 +22,7 @@ export const inactivity: Localised<typeof english> = {
   },
   enable: {
     title: 'Reactivar el cierre de sesión por inactividad',
-    text: 'A partir de entonces su sesión se cierra cuando deja de usar la consola un rato, y se apaga el modo TV.',
+    text: 'Su sesión se cerrará tras un tiempo sin actividad y se desactivará el modo TV.',
     goesOn: (left) => `Su sesión se renueva en ${left}.`,
     action: 'Reactivar',
     cancel: 'Cancelar',

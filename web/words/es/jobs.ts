@@ -25,7 +25,7 @@ export const jobs: Localised<typeof english> = {
     recountScans: 'Recontar escaneos',
     sourceData: 'Datos de origen',
     deviceFinder: 'Actualizar el localizador en los dispositivos',
-    scannerPresets: 'Actualizar los ajustes del escáner en los dispositivos',
+    scannerPresets: 'Actualizar perfiles de escáner en los dispositivos',
     createCompany: 'Crear empresa',
     networkDevices: 'Actualizar una red Wi-Fi en los dispositivos',
     appDevices: 'Actualizar una aplicación en los dispositivos',
@@ -34,7 +34,7 @@ export const jobs: Localised<typeof english> = {
   named: {
     networkDevices: (name) => `Actualizar la red Wi-Fi ${name} en los dispositivos`,
     shortcutDevices: (name) => `Actualizar el acceso directo ${name} en los dispositivos`,
-    scannerPresets: (name) => `Actualizar los ajustes del escáner ${name} en los dispositivos`,
+    scannerPresets: (name) => `Actualizar el perfil de escáner ${name} en los dispositivos`,
     appDevices: (name) => `Actualizar la aplicación ${name} en los dispositivos`,
   },
   about: (kind, name) => `${kind}, ${name}`,
@@ -52,7 +52,7 @@ export const jobs: Localised<typeof english> = {
   soFar: (kind, done) => `${steps(kind, done)} hasta ahora`,
   cancelled: (kind, done, when) => `Cancelado tras ${steps(kind, done)} · ${when}`,
   file: (bytes) => `CSV, ${size(bytes)}`,
-  fileGone: 'Archivo caducado',
+  fileGone: 'Archivo vencido',
   butNot: (kind, failed) =>
     kind === 'batchCreateUsers'
       ? `${count(failed)} no ${failed === 1 ? 'creado' : 'creados'}`
@@ -85,13 +85,13 @@ export const jobs: Localised<typeof english> = {
   removeOne: (name) => `Quitar ${name}`,
   cancelOne: (name) => `Cancelar ${name}`,
   cancelIt: 'Cancelar trabajo',
-  goOn: 'Seguir',
+  goOn: 'Dejarlo en curso',
   cancelTitle: (name) => `¿Cancelar “${name}”?`,
   cancelText: (kind) =>
     kind === 'recountScans'
       ? 'Los días ya recontados conservan sus cifras nuevas.'
       : 'Se descarta lo hecho hasta ahora.',
-  doneBut: (name, failed) => `${name}: listo, salvo ${count(failed)}`,
+  doneBut: (name, failed) => `${name}: terminado, ${count(failed)} con error`,
   doneUnsent: (name, mails) =>
     `${name}: terminado, pero quizá no se ${mails === 1 ? 'envió 1 correo' : `enviaron ${count(mails)} correos`}`,
   doneNow: (name) => `${name}: terminado`,

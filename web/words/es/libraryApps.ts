@@ -14,7 +14,7 @@ export const libraryApps: Localised<typeof english> = {
   },
   title: 'Biblioteca de apps',
   text: 'Las apps que los dispositivos de la empresa pueden abrir. Los centros y equipos con biblioteca propia la conservan.',
-  noneYet: 'Aún no hay biblioteca: se permiten todas las aplicaciones. Añada una para empezar.',
+  noneYet: 'Aún no hay biblioteca: se permiten todas las apps. Agregue una para empezar.',
   package: 'Paquete de otra app',
   hint: 'Por ejemplo, com.example.app',
   add: 'Agregar',

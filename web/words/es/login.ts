@@ -24,13 +24,13 @@ export const login: Localised<typeof english> = {
     resetRequired: 'Debe restablecer su contraseña. Elija “¿Olvidó su contraseña?”.',
     unreachable: 'No se puede conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
     unsupported: 'Esta cuenta no puede iniciar sesión aquí. Pregunte a su administrador.',
-    wrongCode: 'El código no es correcto o ha caducado.',
+    wrongCode: 'El código no es correcto o venció.',
     weak: 'Esta contraseña no se acepta. Elija otra.',
     expired: 'Pasó demasiado tiempo. Inicie sesión de nuevo.',
   },
   newPassword: {
     title: 'Elija una contraseña nueva',
-    subtitle: 'Otra persona puso su contraseña. Elija una que solo usted conozca.',
+    subtitle: 'Otra persona definió su contraseña. Elija una que solo usted conozca.',
     field: 'Contraseña nueva',
     confirm: 'Confirme la contraseña',
     rule: 'Al menos 8 caracteres',
@@ -83,8 +83,8 @@ export const login: Localised<typeof english> = {
       },
       {
         eyebrow: 'Metas',
-        title: 'Vea de un vistazo qué le necesita',
-        text: 'Verde, amarillo y rojo, por forma y por color, en el escritorio y en la pared.',
+        title: 'Vea de un vistazo qué necesita atención',
+        text: 'Verde, amarillo y rojo, por forma y por color, en la pantalla y en la pared.',
       },
       {
         eyebrow: 'Dispositivos',

@@ -15,35 +15,34 @@ export const lostTime: Localised<typeof english> = {
   read: (time) => `Actualizado a las ${time}`,
   pace: 'Ritmo',
   paces: { scans: 'Escaneos/hora', steps: 'Pasos/hora' },
-  empty: 'Nadie trabajó en un equipo de escaneo en este tiempo.',
+  empty: 'Nadie trabajó en un equipo con escaneo en este periodo.',
   summary: 'Resumen del tiempo perdido por dispositivos',
   timeLost: 'Tiempo perdido por dispositivos',
   hoursUnit: 'horas',
-  ofHours: (percent, hours) => `${percent}% de ${hours} horas con sesión`,
+  ofHours: (percent, hours) => `${percent} % de ${hours} horas con sesión`,
   cost: 'Costo',
   wage: (wage) => (wage === null ? 'según el salario por hora de cada equipo' : `a ${wage} por hora`),
   noWage: 'Indique el salario por hora de cada equipo en Metas para verlo.',
-  behind: 'Dispositivos detrás del 80%',
+  behind: 'Dispositivos que causan el 80 %',
   ofDevices: (count) => `de ${count}`,
   model: (count, model) => (count === 1 ? `1 de ellos es ${model}` : `${table.count(count)} de ellos son ${model}`),
   look: (count) =>
     count === 0
-      ? 'Nadie parece lento por su escáner.'
+      ? 'Ningún trabajador afectado.'
       : count === 1
         ? '1 trabajador parece lento por su escáner.'
         : `${table.count(count)} trabajadores parecen lentos por su escáner.`,
-  untold: 'No se sabe cuánto quitaron los dispositivos.',
-  untoldWhy: 'Ningún dispositivo usado en este tiempo informa de sus fallos.',
-  untoldOf: (count) => `De ${counted(count, worker)} no se sabe.`,
+  untold: 'Se desconoce el tiempo perdido por dispositivos.',
+  untoldWhy: 'Ningún dispositivo usado en este periodo informa de problemas.',
+  untoldOf: (count) => `Se desconoce para ${counted(count, worker)}.`,
   reach: 'Sin el tiempo perdido llegan a la meta.',
-  swapping: 'Cambiar',
-  givesBack: (hours, days) =>
-    days > 1 ? `devuelve por sí solo ${hours} h al día.` : `devuelve por sí solo ${hours} h.`,
+  swapping: 'Reemplazar',
+  givesBack: (hours, days) => (days > 1 ? `ahorra por sí solo ${hours} h al día.` : `ahorra por sí solo ${hours} h.`),
   question: '¿Trabajador lento o escáner malo?',
   show: 'Mostrar',
   kinds: { all: 'Todos', scanner: 'Escáner', both: 'Ambos', pace: 'Ritmo' },
   shown: (kind, count) => `${kind} ${table.count(count)}`,
-  nobody: 'No hay nadie que mostrar.',
+  nobody: 'No hay trabajadores que mostrar.',
   worker: 'Trabajador',
   lost: 'Perdido',
   min: 'min',
@@ -57,7 +56,7 @@ export const lostTime: Localised<typeof english> = {
       .join(', '),
   heldBack: 'Causas',
   gone: 'Ya no está en sus grupos',
-  held: { nothing: 'Nada', scanner: 'Escáner', both: 'Ambos', pace: 'Ritmo', unknown: 'No se sabe' },
+  held: { nothing: 'Nada', scanner: 'Escáner', both: 'Ambos', pace: 'Ritmo', unknown: 'Desconocido' },
   reasons: {
     nothing: 'llegó a la meta',
     scanner: 'llega a la meta sin la pérdida',
@@ -83,32 +82,32 @@ export const lostTime: Localised<typeof english> = {
     reconnecting: 'Reconectando',
     rejected: 'Escaneos rechazados',
     lowBattery: 'Batería baja',
-    silent: 'En silencio',
+    silent: 'Sin contacto',
   },
   cardSaid:
-    'Lo que los escaneos tardaron de más mientras el dispositivo fallaba. No se pierde tiempo mientras se sigue escaneando.',
-  cardFailed: 'El tiempo perdido por dispositivos no se cargó.',
+    'Cuánto más de lo habitual tardaron los escaneos mientras el dispositivo tenía problemas. No se pierde tiempo mientras se sigue escaneando.',
+  cardFailed: 'No se pudo cargar el tiempo perdido por dispositivos.',
   part: (cause, minutes) => `${cause} ${minutes} min`,
   how: 'Cómo se calcula',
   causesSaid: {
     offline: 'Sin red mientras alguien tiene sesión, desde 30 s',
     reconnecting: 'Escáner perdido hasta que vuelve',
-    lowBattery: 'Desde el aviso al 20% hasta el cambio',
+    lowBattery: 'Desde el aviso al 20 % hasta el cambio',
     silent: 'La aplicación no envió nada durante más de 3 minutos',
   },
   rejectedSaid: (seconds) =>
-    `${seconds} s cada uno, lo que tarda aquí una repetición: la media de las medianas diarias de los equipos`,
-  rejectedUnknown: 'Muy pocos aquí para medir lo que tarda una repetición',
+    `${seconds} s cada uno, lo que se tarda aquí en volver a escanear: la media de las medianas diarias de los equipos`,
+  rejectedUnknown: 'Muy pocos aquí para medir cuánto se tarda en volver a escanear',
   formula:
-    'Se pierde lo que un escaneo tardó de más sobre lo habitual del trabajador mientras el dispositivo fallaba. Ritmo sin pérdida = escaneos ÷ (tiempo de picking − tiempo de picking perdido), o pasos ÷ (tiempo de trabajo − tiempo perdido).',
+    'El tiempo perdido es lo que un escaneo tardó de más que lo habitual del trabajador mientras el dispositivo tenía problemas. Ritmo sin pérdida = escaneos ÷ (tiempo de picking − tiempo de picking perdido), o pasos ÷ (tiempo de trabajo − tiempo perdido).',
   costSaid: (wage) =>
     wage === null
       ? 'Costo = horas perdidas × el salario por hora de cada equipo en Metas.'
       : `Costo = horas perdidas × ${wage}, el salario por hora en Metas.`,
-  rule: 'Los minutos que coinciden cuentan una vez, en la primera causa. No se pierde tiempo mientras se sigue escaneando.',
+  rule: 'Los minutos que se superponen cuentan una vez, en la primera causa. No se pierde tiempo mientras se sigue escaneando.',
   notShown: (left) => `No se muestra: ${left}.`,
   leftWorkers: (count) => `${counted(count, worker)} con menos de 30 minutos de picking`,
-  leftDevices: (count) => `lo que pasó en ${counted(count, device)} sin la versión que lo informa`,
+  leftDevices: (count) => `${counted(count, device)} con una versión demasiado antigua para informarlo`,
   leftRejected: (count) =>
     `${counted(count, { one: 'escaneo rechazado', many: 'escaneos rechazados', ending: 'o' })} de equipos con muy pocos en un día`,
   file: 'tiempo-perdido-por-dispositivos',

@@ -6,7 +6,7 @@ export const maintained: Localised<typeof english> = {
   until: (time) => `Se espera que termine a las ${time}`,
   overdue: 'Casi listo.',
   points: [
-    'No se pierde nada: lo que escribió sigue aquí, y esta página continúa sola cuando termine el mantenimiento.',
+    'No se pierde nada: lo que escribió sigue aquí, y esta página se reanuda automáticamente al terminar el mantenimiento.',
     'Los dispositivos siguen escaneando, y su trabajo se cuenta.',
   ],
   screen: 'Esta pantalla se reanuda automáticamente al terminar el mantenimiento.',

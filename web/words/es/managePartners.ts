@@ -25,6 +25,6 @@ export const managePartners: Localised<typeof english> = {
   noTagsYet: 'Todavía no hay etiquetas',
   carried: (count) => (count === 1 ? 'En 1 tarjeta' : `En ${count} tarjetas`),
   deleteTagText: (count) =>
-    count === 0 ? 'Ninguna tarjeta la lleva.' : count === 1 ? '1 tarjeta la pierde.' : `${count} tarjetas la pierden.`,
+    count === 0 ? 'No se usa.' : count === 1 ? 'Se quita de 1 tarjeta.' : `Se quita de ${count} tarjetas.`,
   deleteTag: 'Eliminar etiqueta',
 }

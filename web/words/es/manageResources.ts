@@ -12,7 +12,7 @@ export const manageResources: Localised<typeof english> = {
   columns: { title: 'Título', link: 'Enlace', image: 'Imagen' },
   advice: 'Lo mejor es 250x200 px.',
   untitled: 'Sin título',
-  added: (date) => `Añadido el ${date}`,
+  added: (date) => `Agregado el ${date}`,
   deleteTitle: (title) => `Eliminar ${title}`,
   deleteText: 'Desaparece de la página Recursos de todas las empresas.',
   deleteIt: 'Eliminar recurso',

@@ -10,11 +10,11 @@ export const map: Localised<typeof english> = {
   wholePlan: 'Mostrar todo el plano',
   loading: 'El mapa se está cargando',
   noDrawing: 'Este navegador no puede dibujar el mapa',
-  noDrawingText: 'Necesita WebGL 2, que aquí está desactivado o falta. La lista de al lado funciona sin él.',
+  noDrawingText: 'Necesita WebGL 2, que está desactivado o no es compatible. Puede seguir usando la lista.',
   failed: 'No se pudo cargar el mapa',
-  ownFailed: 'No se pudo cargar el mapa configurado. Este es el que viene incluido.',
+  ownFailed: 'No se pudo cargar el mapa configurado. Se muestra el mapa incluido.',
   noTiles: 'No se pudo cargar una parte del mapa',
   shown: (devices, clusters) =>
-    `${count(devices)} ${devices === 1 ? 'dispositivo' : 'dispositivos'} y ${count(clusters)} ${clusters === 1 ? 'grupo' : 'grupos'} a la vista`,
+    `${count(devices)} ${devices === 1 ? 'dispositivo' : 'dispositivos'} y ${count(clusters)} ${clusters === 1 ? 'agrupación' : 'agrupaciones'} a la vista`,
   metres: (value) => (value >= 1000 ? `${count(value / 1000)} km` : `${count(value)} m`),
 }

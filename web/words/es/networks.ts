@@ -20,7 +20,7 @@ export const networks: Localised<typeof english> = {
     changed: 'Cambiada',
   },
   none: 'Todavía no hay redes Wi-Fi',
-  noneText: 'Agregue una y elija qué dispositivos deben conocerla.',
+  noneText: 'Agregue una y elija qué dispositivos la reciben.',
   add: 'Agregar red',
   addTo: (value: number) => (value === 0 ? 'Agregar sin dispositivos' : `Agregar a ${devices(value)}`),
   view: 'Ver dispositivos',
@@ -34,39 +34,39 @@ export const networks: Localised<typeof english> = {
   hide: 'Ocultar la contraseña',
   hidesIn: (seconds: number) => `se oculta en ${seconds} s`,
   weak: 'WEP se descifra con facilidad: use WPA2 si puede',
-  note: 'Las contraseñas se guardan cifradas y nunca están en una lista, un registro ni un aviso. Para mostrar una se pide su propia contraseña una vez por sesión, y queda registrado.',
+  note: 'Las contraseñas se guardan cifradas y nunca aparecen en listas, registros ni notificaciones push. Para ver una, escriba su propia contraseña una vez por sesión. Queda registrado.',
   step: 'Red',
   chooseSecurity: 'Seleccione un tipo de seguridad',
-  ssidHint: 'El nombre de la red tal como se emite: de 1 a 32 bytes.',
+  ssidHint: 'El nombre exacto de la red, de 1 a 32 bytes.',
   passwordHint: 'De 8 a 63 caracteres.',
-  keepsPassword: 'Escriba encima para cambiarla. Si no, se queda como está.',
-  tells: (value: number) => (value === 0 ? 'Ningún dispositivo la tiene.' : `Se avisa del cambio a ${devices(value)}.`),
+  keepsPassword: 'Escriba una nueva para cambiarla.',
+  tells: (value: number) => (value === 0 ? 'Ningún dispositivo la tiene.' : `El cambio se envía a ${devices(value)}.`),
   subtitle: (facility: string, security: string, version: number, when: string) =>
     `${facility} · ${security} · versión ${version}, cambiada ${when}`,
   onDevice: (value: number) => (value === 1 ? '1 red' : `${count(value)} redes`),
   deleteTitle: (ssid: string) => `¿Eliminar ${ssid}?`,
   deleteText: (value: number) =>
     value === 0
-      ? 'Ningún dispositivo la tiene: desaparece enseguida.'
-      : `Se pide a ${devices(value)} que la quite${value === 1 ? '' : 'n'}. Sale de la lista cuando lo haya${value === 1 ? '' : 'n'} hecho; hasta entonces puede conservarla.`,
+      ? 'Ningún dispositivo la tiene: se elimina de inmediato.'
+      : `La ${value === 1 ? 'quitará' : 'quitarán'} ${devices(value)}. Permanece en la lista hasta que ${value === 1 ? 'ese dispositivo lo confirme' : 'todos lo confirmen'}. Hasta entonces puede deshacerlo.`,
   deleteIt: 'Eliminar red',
   keepIt: 'Conservar red',
   forceTitle: (ssid: string) => `¿Forzar la eliminación de ${ssid}?`,
   forceText: (value: number) =>
     value === 0
-      ? 'Sale de la lista enseguida. No se puede deshacer.'
-      : `Sale de la lista enseguida y no se puede deshacer. ${devices(value)} todavía no confirmó que la quitó: la pierde cuando vuelva a dar señal.`,
+      ? 'Se quita de la lista de inmediato. No se puede deshacer.'
+      : `Se quita de la lista de inmediato y no se puede deshacer. ${devices(value)} todavía no ${value === 1 ? 'confirmó que la quitó: la quitará al reconectarse' : 'confirmaron que la quitaron: la quitarán al reconectarse'}.`,
   forceIt: 'Forzar eliminación',
   ofDevice: {
     title: (name: string) => `Wi-Fi de ${name}`,
-    none: 'A este dispositivo no se le dio ninguna red.',
+    none: 'Este dispositivo no tiene redes asignadas.',
     all: 'Todas las redes Wi-Fi',
     close: 'Cerrar',
   },
   ofDevices: {
     title: (value: number) => `Wi-Fi de ${devices(value)}`,
     devices,
-    keep: 'Dejar',
+    keep: 'Sin cambios',
     add: 'Agregar',
     remove: 'Quitar',
     choice: (ssid: string) => `Qué hacer con ${ssid}`,
@@ -90,7 +90,7 @@ export const networks: Localised<typeof english> = {
             .join(', ')
             .replace(/^./, (letter) => letter.toUpperCase()),
     warning:
-      'Un dispositivo que pierde la red en la que está vuelve a dar señal cuando se une a otra. Compruebe que conoce alguna que esté a su alcance.',
+      'Un dispositivo que pierde su red actual queda sin conexión hasta que se une a otra. Compruebe que tenga una a su alcance.',
     none: 'No hay red Wi-Fi para estos dispositivos',
     noneText: 'Agregue primero una para su centro.',
     cancel: 'Cancelar',

@@ -11,11 +11,11 @@ export const notificationSent: Localised<typeof english> = {
   noneOfOne: 'Cuando se envíe, verá aquí en qué dispositivos apareció.',
   noneText: 'Cuando se envíe algo, verá aquí en qué dispositivos apareció.',
   kept: 'Lo enviado se conserva 180 días.',
-  kinds: { schedule: 'a su hora', event: 'por un evento', instant: 'al instante' },
+  kinds: { schedule: 'según lo programado', event: 'por un evento', instant: 'al instante' },
   devices: (value: number) => plural(value, 'dispositivo'),
   finding: 'enviándose…',
   missed: 'No enviada',
-  missedText: 'Se encontró con más de una hora de retraso y ya no se envió.',
+  missedText: 'Tenía más de una hora de retraso y no se envió.',
   nobody: 'Ninguno de sus destinatarios tenía la sesión iniciada en un dispositivo.',
   moreOf: (value: number) => `Mostrar ${count(value)} más`,
   statuses: {
@@ -34,6 +34,6 @@ export const notificationSent: Localised<typeof english> = {
         : status === 'expired'
           ? plural(value, 'no entregada')
           : plural(value, { delivered: 'entregada', shown: 'mostrada', dismissed: 'descartada' }[status]),
-  expiredText: 'No dio señal a tiempo, o había otra persona con la sesión iniciada',
-  noReason: 'No dio ningún motivo',
+  expiredText: 'El dispositivo no se conectó a tiempo o había otra persona con la sesión iniciada',
+  noReason: 'Sin motivo indicado',
 }

@@ -54,7 +54,7 @@ export const notifications: Localised<typeof english> = {
   deleteMany: 'Ya no se envían más. No se puede deshacer.',
   deleteIt: (value: number) => (value === 1 ? 'Eliminar notificación' : `Eliminar ${count(value)} notificaciones`),
   keepIt: (value: number) => (value === 1 ? 'Conservar notificación' : 'Conservar notificaciones'),
-  neverSent: 'No se enviará: no tiene eventos ni una hora por delante',
+  neverSent: 'No se enviará: no tiene eventos ni horas futuras',
   close: 'Cerrar',
   groups: (value: number) => several(value, 'grupo', 'grupos'),
   workers: (value: number) => several(value, 'trabajador', 'trabajadores'),
@@ -102,6 +102,6 @@ export const notifications: Localised<typeof english> = {
   calculating: 'Error al calcular las próximas notificaciones',
   zoneNote: (zone: string) => `Las horas son las de ${zone}.`,
   once: 'Se envía una vez.',
-  over: 'No hay horas por delante.',
-  onEvents: (names: string) => `y en cada «${names}»`,
+  over: 'No hay horas futuras.',
+  onEvents: (names: string) => `y en cada “${names}”`,
 }

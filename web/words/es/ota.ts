@@ -22,28 +22,28 @@ export const ota: Localised<typeof english> = {
   keep: 'Cancelar',
   banner: {
     when: (day, time) => `${day} a las ${time}`,
-    halted: (at, when) => `Se detuvo sola al ${at}, ${when}`,
+    halted: (at, when) => `Se detuvo automáticamente al ${at}, ${when}`,
     haltedText: (failed, finished, share, limit) =>
       `Fallaron ${count(failed)} de ${count(finished)} instalaciones, ${share}, por encima de su límite de ${limit}.`,
     left: (left, version) =>
       left === 0
-        ? 'No se avisa a nadie más.'
+        ? 'Ningún otro dispositivo la recibe.'
         : left === 1
-          ? `El otro dispositivo de este paso conserva ${version}; no se avisa a nadie más.`
-          : `Los otros ${devices(left)} de este paso conservan ${version}; no se avisa a nadie más.`,
+          ? `El otro dispositivo de este paso conserva ${version}; ningún otro dispositivo la recibe.`
+          : `Los otros ${devices(left)} de este paso conservan ${version}; ningún otro dispositivo la recibe.`,
     leftNew: (left) =>
       left === 0
-        ? 'No se avisa a nadie más.'
+        ? 'Ningún otro dispositivo la recibe.'
         : left === 1
-          ? 'El otro dispositivo de este paso no instala nada; no se avisa a nadie más.'
-          : `Los otros ${devices(left)} de este paso no instalan nada; no se avisa a nadie más.`,
+          ? 'El otro dispositivo de este paso no instala nada; ningún otro dispositivo la recibe.'
+          : `Los otros ${devices(left)} de este paso no instalan nada; ningún otro dispositivo la recibe.`,
     paused: (at, when) => `En pausa al ${at}, ${when}`,
     pausedText: 'Los dispositivos que aún no la instalaron esperan hasta que se reanude.',
     rolledBack: (version, when) => `Volviendo a ${version} desde el ${when}`,
     rolledBackText: (upToDate, all, failed) =>
-      `${count(upToDate)} de ${devices(all)} ya la tienen otra vez${failed > 0 ? `, ${count(failed)} fallaron` : ''}. La instalan en su ventana.`,
+      `${count(upToDate)} de ${devices(all)} la tienen de nuevo${failed > 0 ? `, ${count(failed)} fallaron` : ''}. La instalan en su ventana.`,
     off: 'Las actualizaciones OTA están desactivadas',
-    offText: 'Los dispositivos no instalan nada y esta distribución no avanza.',
+    offText: 'Los dispositivos no instalan nada y esta distribución está detenida.',
   },
   rollBack: (version) => `Volver a ${version}…`,
   resume: 'Reanudar…',
@@ -55,7 +55,7 @@ export const ota: Localised<typeof english> = {
   ask: {
     rollBack: (version) => `¿Volver a ${version}?`,
     rollBackText: (told, version) =>
-      `Se avisó de la actualización a ${devices(told)}. Cada uno instala ${version} en su ventana, sobre lo que tenga. Una distribución revertida no se puede reanudar.`,
+      `La actualización se ofreció a ${devices(told)}. Cada uno instala ${version} en su ventana, sobre su versión actual. Una distribución revertida no se puede reanudar.`,
     rollBackIt: (version) => `Volver a ${version}`,
     resume: '¿Reanudar la distribución?',
     resumeHalted: (failed) =>
@@ -63,28 +63,28 @@ export const ota: Localised<typeof english> = {
     resumePaused: 'Los dispositivos siguen instalando la actualización en su ventana.',
     resumeIt: 'Reanudar',
     pause: '¿Poner la distribución en pausa?',
-    pauseText:
-      'Los dispositivos que aún no la instalaron esperan hasta que se reanude. A los demás no se les quita nada.',
+    pauseText: 'Los dispositivos que aún no la instalaron esperan hasta que se reanude. Los demás la conservan.',
     pauseIt: 'Poner en pausa',
     advance: (to) => `¿Pasar ahora al ${to}?`,
     advanceText: (more, finished, told) =>
-      `Se avisa enseguida a ${devices(more)} más, sin esperar. Hasta ahora terminaron ${count(finished)} de ${devices(told)}.`,
+      `La ${more === 1 ? 'recibe' : 'reciben'} de inmediato ${devices(more)} más, sin esperar. Hasta ahora terminaron ${count(finished)} de ${devices(told)}.`,
     advanceIt: (to) => `Pasar al ${to}`,
     start: (version) => `¿Distribuir ${version}?`,
     startText: (first, all) => `Comienza con el ${first} de ${devices(all)}. Cada uno la instala en su ventana.`,
-    startReplaces: 'La distribución que ahora está parada se reemplaza y no se puede reanudar.',
+    startReplaces: 'La distribución detenida se reemplaza y no se puede reanudar.',
     startIt: 'Iniciar distribución',
     enable: '¿Activar las actualizaciones OTA?',
     enableText: (app, start, end) =>
-      `Los dispositivos se actualizan a ${app} entre las ${start} y las ${end} de su hora.`,
-    enableSteps: (steps) => `La distribución comienza enseguida, en pasos de ${steps}.`,
+      `Los dispositivos se actualizan a ${app} entre las ${start} y las ${end}, hora local.`,
+    enableSteps: (steps) => `La distribución comienza de inmediato, en pasos de ${steps}.`,
     enableTakes: (value) =>
       `Los despliegues remotos de la aplicación del dispositivo se quitan de ${devices(value)}. Las actualizaciones OTA ocupan su lugar.`,
     enableKeeps: (value) =>
       `Los despliegues remotos de la aplicación del dispositivo siguen en ${devices(value)}: solo un superadministrador puede quitarlos.`,
     enableIt: 'Activar',
     disable: '¿Desactivar las actualizaciones OTA?',
-    disableText: 'Los dispositivos dejan de actualizarse en su próxima consulta. Lo instalado se queda.',
+    disableText:
+      'Los dispositivos dejan de actualizarse en su próxima consulta. Las versiones instaladas se conservan.',
     disableIt: 'Desactivar',
     keep: 'Dejarlo como está',
   },
@@ -92,13 +92,13 @@ export const ota: Localised<typeof english> = {
   noneText:
     'Elija una aplicación y una ventana, y active las actualizaciones OTA. Los primeros dispositivos la reciben en su próxima ventana.',
   noApps:
-    'Agregue la aplicación que deben usar sus dispositivos. Se distribuye por pasos y se detiene sola donde fallan las instalaciones.',
+    'Agregue la aplicación que usan sus dispositivos. Se distribuye por pasos y se detiene automáticamente si fallan las instalaciones.',
   head: {
     version: (name, version) => `${name} ${version}`,
     replaces: (version) => `reemplaza a ${version}`,
     first: 'la primera versión',
-    sameSigner: 'mismo firmante que antes',
-    otherSigner: 'otro firmante que antes',
+    sameSigner: 'mismo firmante que la anterior',
+    otherSigner: 'distinto firmante que la anterior',
     started: (when, who) => (who ? `iniciada el ${when} por ${who}` : `iniciada el ${when}`),
     devicesUnit: (value) => (value === 1 ? 'dispositivo' : 'dispositivos'),
   },
@@ -122,39 +122,39 @@ export const ota: Localised<typeof english> = {
     began: (when) => `Empezó el ${when}`,
     window: (when) => `Próxima ventana posible: ${when}`,
     summary: (ok, failed, downloaded, all) =>
-      `${count(ok)} de ${count(all)} al día, ${count(failed)} con fallo, ${count(downloaded)} descargados`,
+      `${count(ok)} de ${count(all)} al día, ${count(failed)} con error, ${count(downloaded)} descargados`,
   },
   next: {
     time: (when) => `Empieza el ${when} como pronto`,
     installs: (missing) => (missing === 1 ? 'Espera 1 instalación más' : `Espera ${count(missing)} instalaciones más`),
     failures: 'En espera: demasiadas instalaciones fallidas',
-    hand: 'Empieza cuando usted lo diga',
+    hand: 'Se inicia manualmente',
     nothing: 'Empieza dentro de un minuto',
     end: '',
   },
   states: {
     upToDate: 'Al día',
-    failed: 'Con fallo',
+    failed: 'Con error',
     downloaded: 'Descargada',
     waiting: 'En espera',
-    notTold: 'Sin avisar',
-    notSeen: '7 días sin señal',
+    notTold: 'Sin ofrecer',
+    notSeen: '7 días sin contacto',
   },
   stateNotes: {
     of: (share, all) => `${share} de ${count(all)}`,
     none: 'ninguno todavía',
-    stopped: 'instalación parada',
+    stopped: 'instalación detenida',
     inWindow: 'se instala en su ventana',
-    theirTime: (start) => `a las ${start} de su hora`,
+    theirTime: (start) => `a las ${start}, su hora`,
     later: 'en pasos posteriores',
     last: 'en el último paso',
-    nobody: 'se avisó a todos',
-    back: 'se avisa cuando vuelvan',
+    nobody: 'ofrecida a todos',
+    back: 'se ofrece al volver',
   },
   chart: {
     title: 'Instalaciones fallidas, %',
     note: 'de las terminadas, revisado cada minuto',
-    label: (limit) => `Parte de instalaciones fallidas frente al límite de ${limit}`,
+    label: (limit) => `Porcentaje de instalaciones fallidas frente al límite de ${limit}`,
     limit: (limit) => `Límite ${limit}`,
     step: (at) => `Paso ${at}`,
     finished: 'Instalaciones terminadas',
@@ -166,7 +166,7 @@ export const ota: Localised<typeof english> = {
   show: 'Ver',
   showAll: 'Ver todos',
   showing: (reason) => `Dispositivos con: ${reason}`,
-  unknownReason: 'El dispositivo no dice por qué',
+  unknownReason: 'Sin motivo indicado',
   detail: (most, others) => (others === 0 ? most : `${most}; ${devices(others)} con otros detalles`),
   columns: {
     device: 'Dispositivo',
@@ -175,7 +175,7 @@ export const ota: Localised<typeof english> = {
     group: 'Grupo',
     reason: 'Motivo',
     detail: 'Detalle',
-    heard: 'Última señal',
+    heard: 'Último contacto',
   },
   searchHint: 'Dispositivo, serie o grupo',
   noFailed: 'No falló ninguna instalación',
@@ -189,13 +189,13 @@ export const ota: Localised<typeof english> = {
     ends: 'Termina',
     app: 'Aplicación',
     chooseApp: 'Elija la aplicación que se va a distribuir',
-    hours: (minutes) => `${spell(minutes)}, a la hora de cada dispositivo.`,
-    across: (minutes) => `${spell(minutes)} pasando la medianoche, a la hora de cada dispositivo.`,
+    hours: (minutes) => `${spell(minutes)}, en la hora local de cada dispositivo.`,
+    across: (minutes) => `${spell(minutes)}, pasada la medianoche, en la hora local de cada dispositivo.`,
     none: 'Indique cuándo pueden instalar actualizaciones los dispositivos.',
     closesIn: (minutes) => `abierta, cierra en ${spell(minutes)}`,
     opensIn: (minutes) => `abre en ${spell(minutes)}`,
     closed: (end, minutes) => `cerró a las ${end}, hace ${spell(minutes)}`,
-    note: 'Los dispositivos preguntan cuando alguien inicia sesión. Un cambio puede tardar hasta 24 horas en aplicarse.',
+    note: 'Los dispositivos lo consultan cuando alguien inicia sesión. Un cambio puede tardar hasta 24 horas en aplicarse.',
     save: 'Guardar',
     discard: 'Descartar',
     start: 'Indique el inicio como HH:mm',
@@ -212,20 +212,20 @@ export const ota: Localised<typeof english> = {
     stepsHint: 'Porcentaje de los dispositivos, en aumento hasta 100, por ejemplo 5, 25, 100.',
     wait: 'Espera entre pasos',
     waitHours: 'Horas entre pasos',
-    waitHint: 'De 1 a 720. Déjelo vacío para empezar cada paso a mano.',
-    byHand: 'a mano',
+    waitHint: 'De 1 a 720. Déjelo vacío para iniciar cada paso manualmente.',
+    byHand: 'manual',
     hours: (value) => `${count(value)} h`,
-    halt: 'Parar con más de',
+    halt: 'Detener con más de',
     fail: (limit) => `${limit} de fallos`,
-    limit: 'Parar por encima de este porcentaje de fallos',
+    limit: 'Detener por encima de este porcentaje de fallos',
     least: 'pero no antes de',
     leastField: 'No antes de que terminen tantas instalaciones',
     installs: (value) => (value === 1 ? '1 instalación' : `${count(value)} instalaciones`),
-    running: 'La espera y el límite valen enseguida. Los pasos valen desde la próxima distribución.',
+    running: 'La espera y el límite se aplican de inmediato. Los pasos, desde la próxima distribución.',
     save: 'Guardar plan',
   },
   happened: {
-    title: 'Qué pasó',
+    title: 'Historial',
     begun: (version) => `${version} comenzó con el primer paso`,
     step: (at) => `Comenzó el paso ${at}`,
     warned: (failed, finished) => `Fallos cerca del límite, ${count(failed)} de ${count(finished)}`,
@@ -255,8 +255,8 @@ export const ota: Localised<typeof english> = {
     deleteTitle: (name) => `¿Eliminar ${name}?`,
     deleteText: (have) =>
       have === 0
-        ? 'Se eliminan sus versiones y lo que pasó en sus distribuciones. Los dispositivos conservan lo que tienen.'
-        : `Se desinstala de ${devices(have)} que la recibieron a mano. Se eliminan sus versiones y lo que pasó en sus distribuciones.`,
+        ? 'Se eliminan sus versiones y su historial de distribuciones. Los dispositivos conservan la versión instalada.'
+        : `Se desinstala de ${devices(have)} que la recibieron por despliegue remoto. Se eliminan sus versiones y su historial de distribuciones.`,
     deleteIt: 'Eliminar app',
   },
   remote: {
@@ -271,7 +271,7 @@ export const ota: Localised<typeof english> = {
     remove: 'Quitar todos…',
     removeTitle: (app) => `¿Quitar los despliegues remotos de ${app}?`,
     removeText: (value) =>
-      `Se pide a ${devices(value)} que la desinstalen. La aplicación del dispositivo en sí se queda hasta que las actualizaciones OTA la reemplacen.`,
+      `Se desinstala de ${devices(value)}. La aplicación del dispositivo en sí permanece hasta que las actualizaciones OTA la reemplacen.`,
     removeIt: 'Quitar despliegues',
   },
   dialog: {

@@ -8,5 +8,5 @@ export const pages: Localised<typeof english> = {
   notYet: (title) => `${title} todavía no forma parte de esta versión.`,
   notYetHome: 'Ir a Rendimiento',
   universalOnly: (role, group) =>
-    `Es una herramienta de quienes administran esta instalación. Usted está aquí como ${role} de ${group}.`,
+    `Solo pueden abrirla quienes administran esta instalación. Usted inició sesión como ${role} de ${group}.`,
 }

@@ -7,10 +7,10 @@ export const palette: Localised<typeof english> = {
   results: 'Resultados',
   sections: { pages: 'Páginas', people: 'Personas', performance: 'Ver en Rendimiento', actions: 'Acciones' },
   none: (query) => `No se encontró nada para “${query}”.`,
-  loading: 'Buscando personas y grupos',
+  loading: 'Cargando personas y grupos',
   failed: 'No se pudieron cargar las personas y los grupos.',
   count: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  more: (count) => `${count} más: escriba más letras`,
+  more: (count) => `${count} más. Siga escribiendo.`,
   types: { company: 'Empresa', facility: 'Centro', team: 'Equipo' },
   disabled: 'desactivado',
   actions: {

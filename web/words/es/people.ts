@@ -16,7 +16,7 @@ export const people: Localised<typeof english> = {
   remove: (role, group) => `Quitar ${role} en ${group}`,
   notYours: 'Solo se pueden quitar roles por debajo del suyo',
   groupOff: 'Este grupo está desactivado',
-  allHeld: 'El usuario tiene este rol en todos los grupos a los que usted llega.',
+  allHeld: 'El usuario ya tiene este rol en todos los grupos que usted administra.',
   nothing: 'Su rol no puede asignar roles.',
   undo: 'Deshacer',
   lastRole: 'El usuario debe tener otro rol antes de eliminar este',

@@ -28,7 +28,7 @@ export const performanceTools: Localised<typeof english> = {
   comparison: {
     hints: {
       days: (days) => `Promedio de los últimos ${days} días, para la misma parte del día`,
-      sameTime: 'El periodo justo anterior, hasta la misma hora',
+      sameTime: 'El periodo anterior, las mismas horas',
     },
     compare: 'Comparar',
     choose: 'Elija una opción',

@@ -11,11 +11,11 @@ export const provenance: Localised<typeof english> = {
     stepsPerScan: (steps, scans) => `Pasos ÷ escaneos: ${steps} ÷ ${scans}`,
     costPerScan: (wage, hours, scans) =>
       `Salario por hora × horas de escaneo ÷ escaneos: ${wage} × ${hours} h ÷ ${scans}`,
-    scanHours: 'Tiempo entre escaneos aceptados, mientras la pausa cuente como preparación',
+    scanHours: 'Tiempo entre escaneos aceptados, mientras el intervalo cuente como picking',
     nonScanHours: (working, picking) => `Horas trabajadas − horas de escaneo: ${working} h − ${picking} h`,
     workers: 'Trabajadores con tiempo trabajado',
     devices: (active, all) => `Dispositivos con sesión iniciada ÷ todos los dispositivos: ${active} ÷ ${all}`,
-    batteries: 'Dispositivos cuya batería está agotada, fría, sobrecalentada, con exceso de voltaje o desconocida',
+    batteries: 'Dispositivos con batería agotada, fría, sobrecalentada, con sobretensión o desconocida',
     timeUtilization: (picking, working) => `Horas de escaneo ÷ horas trabajadas: ${picking} h ÷ ${working} h`,
     teams: 'Horas trabajadas por equipo',
     hoursSaved: (hours, gain) => `Horas trabajadas ÷ (1 − mejora) − horas trabajadas: ${hours} h, ${gain} %`,
@@ -32,6 +32,6 @@ export const provenance: Localised<typeof english> = {
   product: (factors, whole) => `${factors} = ${whole}`,
   zones: { green: 'en meta', yellow: 'cerca de la meta', red: 'fuera de meta' },
   range: (from, to, zone) => `${from} – ${to}, ${zone}`,
-  now: 'Como están los dispositivos ahora',
+  now: 'Estado actual de los dispositivos',
   updated: (time) => `Actualizado a las ${time}`,
 }

@@ -67,7 +67,7 @@ export const releaseNotes: Localised<typeof english> = {
   edit: 'Editar',
   remove: 'Eliminar',
   deleteTitle: (title) => `Eliminar ${title}`,
-  deleteText: 'Nadie podrá leerla.',
+  deleteText: 'Se elimina para todos.',
   deleteIt: 'Eliminar nota',
   keep: 'Conservar',
 }

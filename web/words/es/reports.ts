@@ -4,14 +4,14 @@ import type { Localised } from '../localised.ts'
 export const reports: Localised<typeof english> = {
   title: 'Informes',
   by: (address) => `por correo a ${address}`,
-  noAddress: 'No recibirá ninguno hasta que confirme su dirección de correo.',
+  noAddress: 'Recibirá informes cuando confirme su dirección de correo.',
   see: 'Ver el informe de la semana pasada',
   preview: 'El último informe',
   which: 'Qué informe',
   zone: 'Zona horaria de los grupos',
   mail: 'El correo',
   noneOf: { weekly: 'No recibe informes semanales', daily: 'No recibe informes diarios' },
-  noneWhy: 'No hay ninguno activado para sus grupos. Lo que cambie tiene efecto al guardarlo.',
+  noneWhy: 'No hay ninguno activado para sus grupos. Los cambios se aplican al guardarlos.',
   groups: (count, disabled) =>
     `${count === 1 ? '1 grupo' : `${count} grupos`}${disabled > 0 ? `, ${disabled} desactivados` : ''}`,
   fold: (name) => `Grupos de ${name}`,
@@ -44,5 +44,5 @@ export const reports: Localised<typeof english> = {
   weeklySaved: 'Correos semanales actualizados',
   saved: 'Preferencia actualizada correctamente.',
   failed: 'Hubo un error, inténtelo de nuevo.',
-  forManagers: 'Los informes por correo son para responsables. Sus propias cifras están en la página Rendimiento.',
+  forManagers: 'Los informes por correo son para encargados. Sus propias cifras están en la página Rendimiento.',
 }

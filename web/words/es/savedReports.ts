@@ -21,7 +21,8 @@ export const savedReports: Localised<typeof english> = {
   to: (address, when) => `Se envía a ${address}. Próximo: ${when}.`,
   noMail: (address) => `Queda guardado aquí y no se envía. Los correos irían a ${address}.`,
   noAddress: 'Los correos solo van a direcciones confirmadas. Confirme primero la suya en su perfil.',
-  content: 'El correo dice qué ha cambiado y trae un gráfico, las primeras filas y todas las filas en un archivo CSV.',
+  content:
+    'El correo incluye un resumen de los cambios, un gráfico, las primeras filas y todas las filas en un archivo CSV.',
   heading: 'Informes guardados',
   columns: { report: 'Informe', schedule: 'Envío', next: 'Próximo correo' },
   reports: {
@@ -35,8 +36,8 @@ export const savedReports: Localised<typeof english> = {
   unreached: 'Ya no tiene acceso a lo que muestra',
   noNext: 'Sin correo',
   refused: (left) =>
-    `No se pudo hacer el último correo (${left === 1 ? 'queda un intento' : `quedan ${left} intentos`}).`,
-  stopped: (tries) => `Ya no se envía: no se pudieron hacer ${tries} correos.`,
+    `No se pudo crear el último correo (${left === 1 ? 'queda un intento' : `quedan ${left} intentos`}).`,
+  stopped: (tries) => `Ya no se envía: no se pudieron crear ${tries} correos.`,
   open: (name) => `Abrir ${name}`,
   editOf: (name) => `Editar ${name}`,
   remove: (name) => `Eliminar ${name}`,

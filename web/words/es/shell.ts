@@ -25,7 +25,7 @@ export const shell: Localised<typeof english> = {
     add: 'Agregar a favoritos',
     remove: 'Quitar de favoritos',
     removePage: (page) => `Quitar ${page} de favoritos`,
-    none: 'Marque una página con la estrella para verla aquí.',
+    none: 'Marque una página con la estrella para agregarla aquí',
     failed: 'No se pudo guardar la preferencia',
   },
   dashboard: (company) => ['Panel de ', company, ''] as const,

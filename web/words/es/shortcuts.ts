@@ -16,34 +16,34 @@ export const shortcuts: Localised<typeof english> = {
     group: 'Grupo',
     facility: 'Centro',
     devices: 'Dispositivos',
-    state: 'Situación',
-    status: 'Estado',
+    state: 'Estado',
+    status: 'Activación',
     updated: 'Actualizado',
   },
-  show: { all: 'Todos', enabled: 'Activos', disabled: 'Desactivados' },
+  show: { all: 'Todos', enabled: 'Activados', disabled: 'Desactivados' },
   none: 'Todavía no hay accesos directos',
-  noneText: 'Agregue una página web que los dispositivos deban tener en su pantalla de inicio.',
+  noneText: 'Agregue una página web a la pantalla de inicio de los dispositivos.',
   add: 'Agregar acceso directo',
   added: 'Agregar',
   edit: 'Editar',
   editTitle: 'Editar acceso directo',
   view: 'Ver dispositivos',
   force: 'Forzar eliminación',
-  labelHint: 'Lo que pone debajo de su icono, hasta 50 caracteres.',
+  labelHint: 'Se muestra debajo de su icono, hasta 50 caracteres.',
   urlHint: 'La dirección completa, con https://',
   deploys: 'Un dispositivo muestra el acceso a más tardar tras su próximo inicio de sesión.',
   enableRow: (name: string) => `Activar ${name}`,
   enableTitle: (name: string) => `¿Activar ${name}?`,
   enableText:
-    'Se puede volver a distribuir y editar. No se distribuye solo: elija sus dispositivos en Ver dispositivos.',
+    'Se puede volver a desplegar y editar. No se despliega automáticamente: elija sus dispositivos en Ver dispositivos.',
   enable: 'Activar acceso',
   disableTitle: (name: string) => `¿Desactivar ${name}?`,
   disableText: (value: number) =>
     value === 0
-      ? 'Ningún dispositivo lo tiene. Mientras está desactivado no se puede distribuir ni editar.'
-      : `Queda atenuado en ${devices(value)}. Mientras está desactivado no se puede distribuir ni editar. Activarlo después no lo distribuye otra vez.`,
+      ? 'Ningún dispositivo lo tiene. Mientras está desactivado no se puede desplegar ni editar.'
+      : `Queda atenuado en ${devices(value)}. Mientras está desactivado no se puede desplegar ni editar. Activarlo después no lo despliega de nuevo.`,
   disable: 'Desactivar acceso',
-  once: 'Se pregunta una vez, hasta que salga de la página.',
+  once: 'Se pregunta solo una vez hasta que salga de la página.',
   keep: 'Dejarlo como está',
   isOff: 'Un acceso desactivado no tiene dispositivos que ver',
   isOffEdit: 'Un acceso desactivado no se puede editar',
@@ -51,7 +51,7 @@ export const shortcuts: Localised<typeof english> = {
   forceText: (value: number) =>
     value === 0
       ? 'Solo se quita de esta lista. No se puede deshacer.'
-      : `Se quita de esta lista enseguida y no se puede deshacer. ${devices(value)} lo pierden cuando vuelvan a dar señal; uno perdido lo conserva.`,
+      : `Se quita de esta lista de inmediato y no se puede deshacer. ${devices(value)} lo ${value === 1 ? 'quita' : 'quitan'} al reconectarse; los dispositivos perdidos lo conservan.`,
   forceIt: 'Forzar eliminación',
   keepIt: 'Conservar acceso',
   subtitle: (facility: string, when: string) => `${facility} · actualizado ${when}`,

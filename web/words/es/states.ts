@@ -7,7 +7,7 @@ export const states: Localised<typeof english> = {
   failed: 'No se pudo cargar',
   tryAgain: 'Intentar de nuevo',
   refused: (page) => `No puede abrir ${page}`,
-  refusedWhy: (role, group) => `Inició sesión como ${role} de ${group}. Otro grupo puede tener acceso.`,
+  refusedWhy: (role, group) => `Inició sesión como ${role} de ${group}. Es posible que otro grupo tenga acceso.`,
   switchGroup: 'Cambiar de grupo',
   close: 'Cerrar',
   cancel: 'Cancelar',

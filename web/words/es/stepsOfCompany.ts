@@ -9,10 +9,10 @@ export const stepsOfCompany: Localised<typeof english> = {
     },
     values: {
       title: 'Valores nuevos',
-      text: 'Lo que escriba se fija para todos los grupos elegidos. Los campos vacíos conservan su valor.',
+      text: 'Lo que escriba se define para todos los grupos elegidos. Los campos vacíos conservan su valor.',
     },
     now: {
-      title: 'Qué rige ahora',
+      title: 'Valores actuales',
       text: 'El valor de cada grupo elegido y de dónde viene: propio o de un grupo superior.',
     },
     parameters: {
@@ -25,13 +25,16 @@ export const stepsOfCompany: Localised<typeof english> = {
     },
   },
   auditLog: {
-    when: { title: 'Cuándo', text: 'Hoy, los últimos días o un intervalo propio.' },
-    search: { title: 'Buscar', text: 'Encuentra personas, cosas y palabras de lo que se hizo.' },
+    when: { title: 'Cuándo', text: 'Hoy, los últimos días o un periodo propio.' },
+    search: { title: 'Buscar', text: 'Encuentra personas, objetos y acciones.' },
     rows: {
-      title: 'Un registro',
-      text: 'Pulse lo que se hizo para ver cada valor antes y después, y qué más pasó con lo mismo.',
+      title: 'Una entrada',
+      text: 'Haga clic en una acción para ver cada valor antes y después, y el historial del mismo objeto.',
     },
-    files: { title: 'Para llevar', text: 'Imprimir hace un PDF; Exportar como CSV, una tabla para otros programas.' },
+    files: {
+      title: 'Imprimir y exportar',
+      text: 'Imprimir crea un PDF; Exportar como CSV, una tabla para otros programas.',
+    },
   },
   apiAccess: {
     tabs: {
@@ -39,8 +42,8 @@ export const stepsOfCompany: Localised<typeof english> = {
       text: 'Los tokens son para sus propios programas; los enlaces de TV, para pantallas en la pared.',
     },
     list: {
-      title: 'Lo que hay',
-      text: 'Cada uno con lo que puede leer, su último uso y cuándo vence. Una semana antes recibe un correo.',
+      title: 'La lista',
+      text: 'Qué puede leer cada uno, su último uso y cuándo vence. Recibe un correo una semana antes.',
     },
     add: {
       title: 'Crear uno',
@@ -48,53 +51,56 @@ export const stepsOfCompany: Localised<typeof english> = {
     },
   },
   webhooks: {
-    list: { title: 'Webhooks', text: 'Los sistemas a los que se avisa de lo que pasa aquí, y si les llega.' },
+    list: { title: 'Webhooks', text: 'Los sistemas que reciben notificaciones y si las entregas llegan.' },
     actions: {
-      title: 'Lo que se puede hacer',
+      title: 'Acciones',
       text: 'Enviar una prueba, ver cada entrega con su respuesta, reenviar lo que falló o cambiar el secreto.',
     },
     add: {
       title: 'Agregar webhook',
-      text: 'Escriba una dirección y elija de qué se le avisa. Su secreto se muestra una sola vez.',
+      text: 'Escriba una dirección y elija sus eventos. Su secreto se muestra una sola vez.',
     },
   },
   universalUsage: {
-    month: { title: 'Mes', text: 'Uno de los meses de los últimos 400 días. Los días y los meses son los de UTC.' },
+    month: { title: 'Mes', text: 'Un mes de los últimos 400 días. Los días y los meses son UTC.' },
     summary: {
       title: 'Todas las empresas juntas',
-      text: 'Lo que cuestan y hacen entre todas. Los costes compartidos se pagan haga lo que haga cada una.',
+      text: 'Uso y costo de todas. Los costos compartidos no dependen del uso.',
     },
     rows: {
       title: 'Lo que cuesta cada empresa',
-      text: 'La más cara primero: su parte, y cuánto más o menos cuesta un día que en el mes anterior.',
+      text: 'La más cara primero: su parte y el cambio del costo diario frente al mes anterior.',
     },
     days: { title: 'Día a día', text: 'Abre los días de una empresa, con lo que usó y lo que cuesta cada parte.' },
     columns: {
       title: 'Sus columnas',
-      text: 'Muestra costes sueltos, como base de datos o archivos. Su elección se conserva.',
+      text: 'Muestra costos individuales, como base de datos o archivos. Su elección se conserva.',
     },
-    files: { title: 'Para llevar', text: 'Imprimir hace un PDF; Exportar como CSV, una tabla para otros programas.' },
+    files: {
+      title: 'Imprimir y exportar',
+      text: 'Imprimir crea un PDF; Exportar como CSV, una tabla para otros programas.',
+    },
   },
   users: {
     counter: {
       title: 'Cuántos',
-      text: 'Usuarios activos, de los que su empresa puede tener. Los desactivados no cuentan.',
+      text: 'Usuarios activados y cuántos puede tener su empresa. Los desactivados no cuentan.',
     },
     group: { title: 'De qué grupo', text: 'La empresa, un centro o un equipo, con todos los que tienen un rol en él.' },
     search: { title: 'Buscar', text: 'Encuentra personas por su nombre y nombre de usuario.' },
     status: {
       title: 'Activar y desactivar',
-      text: 'A quien se desactiva se le cierra la sesión enseguida, también en los dispositivos.',
+      text: 'La sesión de los usuarios desactivados se cierra de inmediato, también en los dispositivos.',
     },
     actions: {
-      title: 'Lo que se puede hacer',
-      text: 'Cambiar un perfil, los roles o la contraseña, o eliminar a alguien. Marque filas para varios a la vez.',
+      title: 'Acciones',
+      text: 'Cambiar un perfil, los roles o la contraseña, o eliminar un usuario. Seleccione filas para cambiar varios a la vez.',
     },
     batch: {
       title: 'Usuarios desde un archivo',
-      text: 'Lee un archivo CSV y muestra qué está mal antes de crear a nadie. Crea hasta 5,000 mientras usted sigue.',
+      text: 'Lee un archivo CSV y muestra los errores antes de crear usuarios. Crea hasta 5,000 en segundo plano.',
     },
-    create: { title: 'Crear uno', text: 'Una persona, con un rol y los grupos en los que lo tiene.' },
+    create: { title: 'Crear uno', text: 'Una persona, con un rol y sus grupos.' },
   },
   facilities: {
     search: { title: 'Buscar', text: 'Encuentra centros por nombre, ciudad, estado o país.' },
@@ -103,7 +109,7 @@ export const stepsOfCompany: Localised<typeof english> = {
       text: 'Al desactivar un centro se desactivan también sus equipos. Antes se pregunta.',
     },
     actions: {
-      title: 'Lo que se puede hacer',
+      title: 'Acciones',
       text: 'Ver sus equipos, cambiar la dirección y la zona horaria, o eliminarlo. El día empieza a la medianoche de esa zona.',
     },
     views: { title: 'Vistas', text: 'Guarda columnas, filtros y orden con un nombre, para usted o para la empresa.' },
@@ -120,65 +126,65 @@ export const stepsOfCompany: Localised<typeof english> = {
       text: 'En un equipo desactivado no trabaja nadie. Activar uno activa también su centro. Antes se pregunta.',
     },
     actions: {
-      title: 'Lo que se puede hacer',
+      title: 'Acciones',
       text: 'Ver sus usuarios, cambiarlo o eliminarlo. Los datos se conservan.',
     },
     views: { title: 'Vistas', text: 'Guarda columnas, filtros y orden con un nombre, para usted o para la empresa.' },
-    create: { title: 'Crear uno', text: 'Un equipo está en un centro y tiene su zona horaria.' },
+    create: { title: 'Crear uno', text: 'Un equipo pertenece a un centro y usa su zona horaria.' },
   },
   company: {
     name: { title: 'Su empresa', text: 'Su logotipo y nombre, y el nombre con el que todos inician sesión.' },
     edit: { title: 'Editar', text: 'Cambia el nombre, el logotipo, la dirección y la zona horaria.' },
     freshness: {
-      title: 'Cuándo llegan los datos',
+      title: 'Qué tan rápido llegan los datos',
       text: 'Cuántos segundos después de un escaneo lo muestran las tarjetas. Más rápido cuesta más.',
     },
     pace: {
       title: 'Hoy hasta ahora',
       text: 'Compara el día de hoy con lo habitual a esta hora, no con un día entero.',
     },
-    photos: { title: 'Fotos de incidentes', text: 'Si las fotos nuevas conservan el lugar donde se tomaron.' },
+    photos: { title: 'Fotos de incidentes', text: 'Si las fotos nuevas conservan la ubicación donde se tomaron.' },
     usage: {
       title: 'Lo que usa',
-      text: 'Solicitudes, trabajo de los dispositivos, correos y archivos del mes, día a día.',
+      text: 'Solicitudes, datos de los dispositivos, correos y archivos del mes, día a día.',
     },
   },
   profile: {
     sections: { title: 'Secciones', text: 'Todo lo de su cuenta. Cada sección tiene su propia dirección.' },
-    data: { title: 'Su cuenta', text: 'Lo que otros saben de usted y los roles que tiene.' },
+    data: { title: 'Su cuenta', text: 'Lo que otros ven de usted y sus roles.' },
     edit: {
       title: 'Editar',
       text: 'Nombre, correo, teléfono y dirección. Un correo nuevo se confirma con un código.',
     },
     password: { title: 'Contraseña', text: 'Tras cambiarla se cierra su sesión en todas partes menos aquí.' },
-    twoFactor: { title: 'Doble factor', text: 'Recibe un código por correo cada vez que inicia sesión.' },
+    twoFactor: { title: 'Verificación en dos pasos', text: 'Recibe un código por correo cada vez que inicia sesión.' },
     inactivity: { title: 'Cierre automático', text: 'Tras cuánto tiempo sin actividad se cierra su sesión.' },
     roles: { title: 'Sus roles', text: 'Los grupos y roles que tiene. Puede dejar uno que ya no necesita.' },
   },
   reports: {
     forManagers: {
       title: 'Informes',
-      text: 'Los informes por correo son para responsables. Sus propios datos están en Rendimiento.',
+      text: 'Los informes por correo son para encargados. Sus propios datos están en Rendimiento.',
     },
-    groups: { title: 'Sus grupos', text: 'Cada grupo es una sección del correo. Pliegue lo que no necesite ver.' },
+    groups: { title: 'Sus grupos', text: 'Cada grupo es una sección del correo. Contraiga lo que no necesite.' },
     when: {
       title: 'Semanal y diario',
-      text: 'Los semanales llegan si no los desactiva. Los diarios los activa usted.',
+      text: 'Los informes semanales están activados hasta que los desactive; los diarios, desactivados hasta que los active.',
     },
-    next: { title: 'Próximo correo', text: 'Cuándo llega, según el reloj del grupo, y según el suyo si es otro.' },
+    next: { title: 'Próximo correo', text: 'Cuándo se envía, en la hora del grupo y en la suya si es distinta.' },
     see: { title: 'Ver uno antes', text: 'Muestra el último informe tal como se le envió o se le habría enviado.' },
     save: {
       title: 'Guardar',
-      text: 'Los cambios valen una vez guardados. Cada correo tiene además un enlace para dejar de recibirlo.',
+      text: 'Los cambios se aplican al guardarlos. Cada correo tiene además un enlace para dejar de recibirlo.',
     },
     saved: {
       title: 'Sus propios informes',
-      text: 'Informes que guardó en otras páginas: cambie cuándo llegan o elimínelos.',
+      text: 'Informes que guardó en otras páginas: cambie cuándo se envían o elimínelos.',
     },
   },
   groups: {
-    list: { title: 'Dónde trabaja', text: 'Todos los grupos en los que tiene un rol, con ese rol.' },
-    current: { title: 'Dónde está', text: 'El grupo y el rol de todo lo que ve ahora.' },
+    list: { title: 'Dónde trabaja', text: 'Todos los grupos en los que tiene un rol.' },
+    current: { title: 'Dónde está', text: 'El grupo y el rol que usa ahora.' },
     go: {
       title: 'Cambiar de grupo',
       text: 'Vuelve a cargar la consola en el grupo que eligió. Su sesión sigue abierta.',

@@ -8,7 +8,7 @@ export const stepsOfDevices: Localised<typeof english> = {
       text: 'Una tabla con todos los dispositivos, un mapa de dónde están y los ajustes del localizador.',
     },
     group: {
-      title: 'De quién son',
+      title: 'De qué grupo',
       text: 'Un dispositivo pertenece al equipo que trabaja con él o que lo usó por última vez.',
     },
     search: {
@@ -16,8 +16,8 @@ export const stepsOfDevices: Localised<typeof english> = {
       text: 'Encuentra por etiqueta, número de serie, MAC, modelo, último usuario o grupo.',
     },
     strip: {
-      title: 'Cómo está la flota',
-      text: 'Quién tiene la sesión iniciada, cuánta batería queda y cuáles no están bien.',
+      title: 'Estado de la flota',
+      text: 'Quién tiene la sesión iniciada, niveles de batería y baterías en mal estado.',
     },
     columns: {
       title: 'Sus columnas',
@@ -25,11 +25,11 @@ export const stepsOfDevices: Localised<typeof english> = {
     },
     rows: {
       title: 'Buscar y avisar',
-      text: 'Un aviso hace que el dispositivo parpadee, suene o vibre hasta que alguien lo encuentre. Verá qué fue de él.',
+      text: 'Un aviso hace que el dispositivo parpadee, suene o vibre hasta que alguien lo encuentre. Usted ve el resultado.',
     },
     interval: {
-      title: 'Lo reciente que es',
-      text: 'Los dispositivos se leen de nuevo con este intervalo. Los administradores lo eligen para la empresa.',
+      title: 'Intervalo de actualización',
+      text: 'La lista se actualiza con este intervalo. Los administradores lo eligen para la empresa.',
     },
   },
   findDevice: {
@@ -39,19 +39,19 @@ export const stepsOfDevices: Localised<typeof english> = {
     },
     strip: {
       title: 'Dónde está la flota',
-      text: 'Cuántos dispositivos han comunicado dónde están, cuánta batería les queda y cuál es la ubicación más antigua.',
+      text: 'Cuántos dispositivos informaron su ubicación, sus niveles de batería y la ubicación más antigua.',
     },
-    list: { title: 'La lista', text: 'Elija aquí un dispositivo y el mapa irá a él. Hay diez por página.' },
+    list: { title: 'La lista', text: 'Elija un dispositivo para verlo en el mapa. Diez por página.' },
     follow: {
       title: 'Seguir y avisar',
-      text: 'Al seguir un dispositivo se le pregunta una y otra vez dónde está. Un aviso hace que parpadee, suene o vibre.',
+      text: 'Al seguir un dispositivo, su ubicación se actualiza continuamente. Un aviso hace que parpadee, suene o vibre.',
     },
     map: {
       title: 'El mapa',
       text: 'Un anillo con un número representa varios dispositivos cercanos. Elíjalo para verlos uno a uno.',
     },
     circle: {
-      title: 'Cuán exacta es',
+      title: 'Precisión',
       text: 'El dispositivo está en algún punto del círculo. Cuanto menor es el círculo, más exacta es la ubicación.',
     },
     width: { title: 'Mapa o lista', text: 'Dé más ancho al mapa o a la lista.' },
@@ -59,12 +59,12 @@ export const stepsOfDevices: Localised<typeof english> = {
   apps: {
     tabs: {
       title: 'Dos listas',
-      text: 'Lo que se despliega en los dispositivos y qué aplicaciones puede usar la gente en ellos.',
+      text: 'Aplicaciones desplegadas en los dispositivos y aplicaciones que se pueden usar en ellos.',
     },
     facility: { title: 'Centro', text: 'Muestra las aplicaciones de un centro.' },
-    list: { title: 'Aplicaciones', text: 'Cada una con su versión y cómo está en sus dispositivos.' },
+    list: { title: 'Aplicaciones', text: 'Cada una con su versión y su estado en los dispositivos.' },
     actions: {
-      title: 'Qué se puede hacer',
+      title: 'Acciones',
       text: 'Elegir sus dispositivos, cambiarle el nombre, subir otra versión, eliminarla en todas partes o solo aquí.',
     },
     add: { title: 'Agregar aplicación', text: 'Póngale nombre, suba su APK, elija los dispositivos que la reciben.' },
@@ -72,32 +72,32 @@ export const stepsOfDevices: Localised<typeof english> = {
   ota: {
     window: {
       title: 'Ventana de actualización',
-      text: 'Los dispositivos instalan la aplicación elegida entre estas horas, según su propio reloj y sin nadie conectado.',
+      text: 'Los dispositivos instalan la aplicación elegida entre estas horas, en hora local y mientras nadie tiene la sesión iniciada.',
     },
     rollout: {
       title: 'Paso a paso',
-      text: 'Primero la reciben unos pocos dispositivos. Se detiene sola si fallan demasiadas instalaciones.',
+      text: 'Primero la reciben unos pocos dispositivos. Se detiene automáticamente si fallan demasiadas instalaciones.',
     },
     states: {
-      title: 'Cómo están los dispositivos',
+      title: 'Estado de los dispositivos',
       text: 'Haga clic en uno para ver sus dispositivos y por qué falló una instalación.',
     },
-    plan: { title: 'Plan', text: 'Cómo de grandes son los pasos, cuánto se observa cada uno y cuándo se detiene.' },
+    plan: { title: 'Plan', text: 'El tamaño de los pasos, la espera entre ellos y cuándo se detiene.' },
     add: {
       title: 'Dispositivos y agregar aplicación',
-      text: 'Despliegue una aplicación a mano o agregue una para todos los dispositivos.',
+      text: 'Despliegue una aplicación en los dispositivos que elija o agregue una para todos.',
     },
   },
   wifiNetworks: {
     facility: { title: 'Centro', text: 'Muestra las redes de un centro.' },
     search: { title: 'Buscar', text: 'Encuentra redes por su nombre.' },
     segments: {
-      title: 'Lo que está en curso',
-      text: 'Muestra solo las redes que algún dispositivo aún no confirmó o que fallaron en alguno.',
+      title: 'En curso',
+      text: 'Muestra solo las redes que los dispositivos aún no confirmaron o que fallaron en alguno.',
     },
     rows: {
       title: 'Una red',
-      text: 'Vea cómo está en cada dispositivo, cambie sus dispositivos o su contraseña, o elimínela.',
+      text: 'Vea su estado en cada dispositivo, cambie sus dispositivos o su contraseña, o elimínela.',
     },
     add: { title: 'Agregar red', text: 'Escriba el nombre y la contraseña y elija los dispositivos que la reciben.' },
     passwords: {

@@ -9,7 +9,7 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
     groups: {
       title: 'De quién son los datos',
-      text: 'La empresa, los centros y los equipos. Elija hasta cinco: se turnan cada 15 segundos.',
+      text: 'La empresa, los centros y los equipos. Elija hasta cinco: rotan cada 15 segundos.',
     },
     get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
     filters: { title: 'Filtros', text: 'Periodo, fechas y grupos. Ver métricas muestra después lo que eligió.' },
@@ -20,8 +20,8 @@ export const stepsOfFigures: Localised<typeof english> = {
     tv: { title: 'Modo TV', text: 'Los datos de hoy para una pantalla en la pared. Primero pide su contraseña.' },
     add: { title: 'Agregar tarjeta', text: 'Recupera las tarjetas eliminadas.' },
     stamp: {
-      title: 'De cuándo son los datos',
-      text: 'Se leen de nuevo solos, con la frecuencia que elija. Actualizar ahora lo hace enseguida.',
+      title: 'Qué tan recientes son los datos',
+      text: 'Se actualizan automáticamente con la frecuencia que elija. Actualizar ahora lo hace al momento.',
     },
     card: {
       title: 'Una tarjeta',
@@ -29,7 +29,7 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
     associates: {
       title: 'Asociados',
-      text: 'Todas las personas del grupo. Elija una para ver sus tarjetas; Todos los asociados vuelve atrás.',
+      text: 'Todas las personas del grupo. Elija una para ver sus tarjetas; con Todos los asociados vuelve atrás.',
     },
   },
   charts: {
@@ -46,7 +46,7 @@ export const stepsOfFigures: Localised<typeof english> = {
     presets: { title: 'Vistas guardadas', text: 'Guarde una selección con un nombre y recupérela más tarde.' },
     options: {
       title: 'Cómo se dibuja',
-      text: 'Etiquetas en los puntos; con una sola línea, también su meta y sin el tiempo en que nadie tenía sesión.',
+      text: 'Etiquetas en los puntos. Con una sola línea, también su meta y la opción de omitir el tiempo en que nadie tenía la sesión iniciada.',
     },
     table: {
       title: 'Lo mismo en una tabla',
@@ -69,25 +69,28 @@ export const stepsOfFigures: Localised<typeof english> = {
     csv: { title: 'Descargar CSV', text: 'Las personas y columnas tal como se muestran.' },
     stamp: {
       title: 'Qué tan recientes son los datos',
-      text: 'Se actualizan solos con la frecuencia que elija. Actualizar ahora lo hace al momento.',
+      text: 'Se actualizan automáticamente con la frecuencia que elija. Actualizar ahora lo hace al momento.',
     },
   },
   skuHeatMap: {
     who: { title: 'De quién son los escaneos', text: 'Un grupo con toda su gente, o una persona.' },
     range: {
-      title: 'Qué tiempo abarca',
-      text: 'Días, semanas o meses completos, u horas a medida. Hasta un día se dibuja por hora, hasta 92 días por día, más por mes.',
+      title: 'Qué periodo abarca',
+      text: 'Días, semanas o meses completos, u horas propias. Hasta un día se dibuja por hora, hasta 92 días por día, más por mes.',
     },
     skus: {
       title: 'Qué SKU',
-      text: 'Hasta 100: de sus listas, escritos, pegados o elegidos entre los códigos vistos últimamente.',
+      text: 'Hasta 100: de sus listas, escritos, pegados o elegidos entre los códigos escaneados recientemente.',
     },
     get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
     map: {
       title: 'El mapa de calor',
-      text: 'Cuanto más oscuro, más escaneos. Pulse una celda, o muévase con las flechas y pulse Intro, para ver qué hay detrás.',
+      text: 'Las celdas más oscuras tienen más escaneos. Haga clic en una celda, o use las flechas y Enter, para ver sus detalles.',
     },
-    csv: { title: 'Llévesela', text: 'Imprimir crea un PDF, Exportar como CSV una tabla para otros programas.' },
+    csv: {
+      title: 'Imprimir y exportar',
+      text: 'Imprimir crea un PDF, Exportar como CSV una tabla para otros programas.',
+    },
   },
   teamRankings: {
     tabs: {
@@ -100,36 +103,42 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
     type: {
       title: 'Según qué se clasifican',
-      text: 'Una de 13 cifras. Lo que se puede calcular de la última respuesta se muestra sin esperar.',
+      text: 'Una de 13 cifras. Algunas cambian al momento, sin cargar.',
     },
-    range: { title: 'Qué tiempo abarca', text: 'Horas completas, hasta 7 días.' },
+    range: { title: 'Qué periodo abarca', text: 'Horas completas, hasta 7 días.' },
     get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
     list: {
       title: 'La clasificación',
-      text: 'Puesto, cambio desde el mismo tiempo anterior, cifra y parte. Señale un equipo para saber más; pulse su nombre para ver su gráfico.',
+      text: 'Puesto, cambio frente al mismo periodo anterior, cifra y parte. Señale un equipo para saber más; haga clic en su nombre para ver su gráfico.',
     },
     order: {
       title: 'Orden y escala',
-      text: 'Con una escala logarítmica se leen también los equipos pequeños: cada paso a la derecha es diez veces más.',
+      text: 'Con una escala logarítmica también se ven bien los equipos pequeños: cada paso a la derecha es diez veces más.',
     },
-    csv: { title: 'Llévesela', text: 'Imprimir crea un PDF, Exportar como CSV una tabla para otros programas.' },
+    csv: {
+      title: 'Imprimir y exportar',
+      text: 'Imprimir crea un PDF, Exportar como CSV una tabla para otros programas.',
+    },
   },
   tasks: {
-    now: { title: 'Lo que está haciendo', text: 'La tarea en curso y desde cuándo. Sigue aunque cierre la sesión.' },
+    now: {
+      title: 'Lo que está haciendo',
+      text: 'Su tarea en curso y desde cuándo. Sigue en curso aunque cierre la sesión.',
+    },
     go: { title: 'Iniciar o terminar una tarea', text: 'Abre la tarea en curso o inicia la siguiente.' },
     logout: { title: 'Cerrar sesión', text: 'Deje el teléfono a la siguiente persona. Su tarea sigue en curso.' },
     spanish: { title: 'En español', text: 'Muestra todo en español, aquí y donde inicie sesión.' },
     whoNow: {
       title: 'Quién hace qué ahora',
-      text: 'Las tareas abiertas por equipo. La marca es el tiempo habitual; quien lo supera va primero. Al pulsar se abre la tarea.',
+      text: 'Las tareas abiertas por equipo. La marca es el tiempo habitual; las que lo superan van primero. Seleccione una para abrir la tarea.',
     },
     table: {
       title: 'Todas las tareas de los días que elija',
-      text: 'Por centro y equipo. Elija grupo y días, busque, muestre solo las abiertas, contraiga equipos o lléveselas en CSV.',
+      text: 'Por centro y equipo. Elija grupo y días, busque, muestre solo las abiertas, contraiga equipos o exporte como CSV.',
     },
     tabs: {
       title: 'Qué se puede iniciar',
-      text: 'Gestionar tareas es lo que los trabajadores pueden iniciar; Gestionar clientes, para quién.',
+      text: 'Gestionar tareas muestra lo que los trabajadores pueden iniciar; Gestionar clientes, los clientes.',
     },
     startMany: {
       title: 'Iniciar para varios',
@@ -137,24 +146,24 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
     toggle: {
       title: 'Activar o desactivar',
-      text: 'Activa o desactiva las tareas para toda la empresa. Lo registrado se conserva.',
+      text: 'Activa o desactiva las tareas para toda la empresa. Las tareas registradas se conservan.',
     },
   },
   incidents: {
-    search: { title: 'Buscar', text: 'Encuentra palabras de descripciones, nombres y lugares.' },
+    search: { title: 'Buscar', text: 'Encuentra palabras de descripciones, nombres y ubicaciones.' },
     segments: { title: 'Qué informes', text: 'Todos, los que tienen fotos o los de hoy.' },
     photos: { title: 'Fotos', text: 'Abre las fotos de un informe: amplíelas, muévalas y guárdelas.' },
-    archive: { title: 'Archivar', text: 'Aparta lo que ya se resolvió. Antes pregunta.' },
-    archived: { title: 'Más', text: 'Archivos, los textos completos y los informes archivados.' },
+    archive: { title: 'Archivar', text: 'Quita un informe de la lista. Antes pregunta.' },
+    archived: { title: 'Más', text: 'Exportación, textos completos e informes archivados.' },
   },
   skuMetrics: {
     whose: { title: 'De quién', text: 'Un grupo: todo él o uno de sus asociados.' },
-    which: { title: 'De aviso o excluidos', text: 'Cuál de las dos listas de SKU muestra.' },
-    groups: { title: 'Grupos de SKU', text: 'Todos los grupos de esa lista, o los que marque.' },
-    when: { title: 'Cuándo', text: 'Horas enteras de hasta un mes, por el reloj del grupo.' },
-    get: { title: 'Ver métricas', text: 'Muestra lo que ha elegido.' },
-    options: { title: 'Qué dicen las barras', text: 'Escaneos totales o por hora, en el orden que quiera.' },
-    files: { title: 'En papel y en archivo', text: 'Las barras en PDF y sus cifras en CSV.' },
+    which: { title: 'Destacados o excluidos', text: 'Cuál de las dos listas de SKU muestra.' },
+    groups: { title: 'Grupos de SKU', text: 'Todos los grupos de esa lista, o los que elija.' },
+    when: { title: 'Cuándo', text: 'Horas completas, hasta un mes, en la hora del grupo.' },
+    get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
+    options: { title: 'Qué muestran las barras', text: 'Escaneos totales o por hora, en el orden que quiera.' },
+    files: { title: 'Imprimir y exportar', text: 'Las barras en PDF y sus cifras en CSV.' },
   },
   sourceData: {
     whose: {
@@ -165,10 +174,13 @@ export const stepsOfFigures: Localised<typeof english> = {
       title: 'Qué clase de datos',
       text: 'Sesiones, escaneos, pasos o tiempos de ciclo. Cada clase tiene sus propias columnas.',
     },
-    when: { title: 'Cuándo', text: 'Horas completas de hasta 7 días, según el reloj del grupo.' },
+    when: { title: 'Cuándo', text: 'Horas completas, hasta 7 días, en la hora del grupo.' },
     sample: { title: 'Cómo es el archivo', text: 'Los nombres de sus columnas y una fila de ejemplo.' },
-    size: { title: 'Qué tamaño tendrá', text: 'Cuántas filas y bytes tendrá, más o menos, y cuánto tarda.' },
-    go: { title: 'Exportar', text: 'Lo muestra todo una vez más y empieza. Mientras tanto puede salir de la página.' },
+    size: { title: 'Qué tamaño tendrá', text: 'Las filas y el tamaño aproximados, y cuánto tarda.' },
+    go: {
+      title: 'Exportar',
+      text: 'Muestra primero un resumen y luego empieza. Mientras tanto puede salir de la página.',
+    },
     last: {
       title: 'Últimas exportaciones',
       text: 'Lo que está en curso y los archivos para descargar. Se guardan 24 horas.',
@@ -176,7 +188,7 @@ export const stepsOfFigures: Localised<typeof english> = {
     columns: { title: 'Qué significan las columnas', text: 'Explica cada columna de cada clase de datos.' },
   },
   skus: {
-    add: { title: 'Añada un grupo', text: 'Los SKU están en grupos. Dé aquí su nombre a uno nuevo.' },
+    add: { title: 'Agregue un grupo', text: 'Los SKU están en grupos. Escriba aquí el nombre de uno nuevo.' },
     search: { title: 'Búsqueda', text: 'Encuentra grupos por su nombre y por los SKU que contienen.' },
     tryCode: {
       title: 'Pruebe un código',
@@ -188,11 +200,11 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
     upload: {
       title: 'Carga por lotes',
-      text: 'Añade muchos grupos y SKU con un archivo CSV. La plantilla muestra cómo es.',
+      text: 'Agrega muchos grupos y SKU con un archivo CSV. La plantilla muestra cómo es.',
     },
     recount: {
-      title: 'Desde cuándo cuenta',
-      text: 'Los cambios cuentan desde los próximos escaneos. Aquí se recuentan días pasados con las listas de hoy.',
+      title: 'Cuándo se aplican los cambios',
+      text: 'Los cambios se aplican a los escaneos nuevos. Aquí puede recontar días pasados con las listas de hoy.',
     },
   },
 }

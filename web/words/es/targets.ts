@@ -2,7 +2,7 @@ import type { targets as english } from '../en/targets.ts'
 import type { Localised } from '../localised.ts'
 
 const verbs = (set: number, back: number) =>
-  `${back === 0 ? 'Fijar' : set === 0 ? 'Quitar' : 'Cambiar'} ${set + back} ${set + back === 1 ? 'valor' : 'valores'}`
+  `${back === 0 ? 'Definir' : set === 0 ? 'Quitar' : 'Cambiar'} ${set + back} ${set + back === 1 ? 'valor' : 'valores'}`
 
 export const targets: Localised<typeof english> = {
   title: 'Metas',
@@ -13,7 +13,7 @@ export const targets: Localised<typeof english> = {
   chosenOf: (chosen, all) => `${chosen} de ${all}`,
   own: (count) => (count === 1 ? '1 propio' : `${count} propios`),
   inherits: 'hereda',
-  nothing: 'nada fijado',
+  nothing: 'nada definido',
   disabled: 'desactivado',
   rule: 'Un equipo sin valor propio toma el de su centro y, si no, el de la empresa.',
   sumRule: 'El total de escaneos y el de pasos son sumas de un grupo: no se heredan.',
@@ -53,7 +53,7 @@ export const targets: Localised<typeof english> = {
   takeBack: (field) => `${field}: usar el valor heredado`,
   inheritsAgain: 'Vuelve a heredar',
   inherited: (from) => `de ${from}`,
-  notSet: 'Sin fijar',
+  notSet: 'Sin definir',
   putRight: (names, count) => `${count} ${count === 1 ? 'valor' : 'valores'} por corregir: ${names}`,
   values: (count) => `${count} ${count === 1 ? 'valor' : 'valores'}`,
   forGroups: (count) => `para ${count} ${count === 1 ? 'grupo' : 'grupos'}`,
@@ -72,13 +72,13 @@ export const targets: Localised<typeof english> = {
     ownSame: 'propio, el mismo',
     ownTakenBack: 'propio, se quita',
     inherited: 'heredado',
-    notSet: 'Sin fijar',
+    notSet: 'Sin definir',
     between: (from, to) => `de ${from} a ${to}`,
     counts: (own, inherited, notSet) =>
       [
         own > 0 && `${own} ${own === 1 ? 'propio' : 'propios'}`,
         inherited > 0 && `${inherited} ${inherited === 1 ? 'heredado' : 'heredados'}`,
-        notSet > 0 && `${notSet} sin fijar`,
+        notSet > 0 && `${notSet} sin definir`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -91,8 +91,8 @@ export const targets: Localised<typeof english> = {
     zones: { green: 'en meta', yellow: 'cerca de la meta', red: 'fuera de meta', none: 'sin meta' },
     asBefore: (zone) => `${zone}, como antes`,
     change: (from, to) => `de ${from} a ${to}`,
-    reading: 'Leyendo los datos de hoy',
-    failed: 'No se pudieron leer los datos de hoy.',
+    reading: 'Cargando los datos de hoy',
+    failed: 'No se pudieron cargar los datos de hoy.',
     noFigures: 'sin datos hoy',
     savedFor: (count, all) => `Se guardó para ${count} de ${all} grupos.`,
     back: 'Volver',

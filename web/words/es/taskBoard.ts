@@ -35,7 +35,7 @@ export const taskBoard: Localised<typeof english> = {
     nobody: 'Nadie tiene una tarea.',
     more: (tasks) => `${count(tasks)} más, dentro de su tiempo habitual`,
     fewer: 'Mostrar menos',
-    failed: 'No se pudo leer quién hace qué ahora.',
+    failed: 'No se pudo cargar quién hace qué ahora.',
   },
 
   tasks: {
@@ -86,8 +86,8 @@ export const taskBoard: Localised<typeof english> = {
     end: 'Fin',
     editStart: 'Cambiar el inicio',
     editEnd: 'Cambiar el fin',
-    clock: (zone) => `Las horas son de ${zone}.`,
-    openHint: 'Vacío mientras la tarea está en curso.',
+    clock: (zone) => `Se muestra en ${zone}.`,
+    openHint: 'Déjelo vacío mientras la tarea está en curso.',
     endNow: 'Terminar ahora',
     updated: 'Tareas actualizadas correctamente',
     updating: (count) => `Actualizando ${tasks(count)}`,
@@ -129,8 +129,8 @@ export const taskBoard: Localised<typeof english> = {
     archive: 'Archivar',
     unarchive: 'Desarchivar',
     remove: 'Eliminar',
-    deleting: 'Los trabajadores ya no podrán iniciarla. Las tareas iniciadas quedan.',
-    archiving: 'Los trabajadores ya no podrán iniciarla. Las tareas iniciadas quedan.',
+    deleting: 'Los trabajadores ya no podrán iniciarla. Las tareas iniciadas se conservan.',
+    archiving: 'Los trabajadores ya no podrán iniciarla. Las tareas iniciadas se conservan.',
     unarchiving: 'Los trabajadores podrán iniciarla de nuevo.',
     act: {
       archive: {
@@ -153,7 +153,7 @@ export const taskBoard: Localised<typeof english> = {
       limited: 'Uso limitado',
       uses: 'Usos restantes',
       choose: 'Seleccionar',
-      workersHint: 'Si no elige a nadie, la puede iniciar cualquier trabajador.',
+      workersHint: 'Si no elige a nadie, cualquier trabajador puede iniciarla.',
       chooseFacility: 'Elija primero un centro.',
       noWorkers: 'Aquí no hay trabajadores.',
       away: 'Ahora no trabaja aquí',

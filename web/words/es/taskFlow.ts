@@ -9,7 +9,7 @@ export const taskFlow: Localised<typeof english> = {
   startNew: 'Iniciar nueva tarea',
   logout: 'Cerrar sesión',
 
-  welcome: (name) => `¡Bienvenido, ${name}!`,
+  welcome: (name) => `¡Hola, ${name}!`,
   recent: 'Sus tareas recientes',
   usesLeft: (count) => (count === 1 ? 'Queda 1 uso' : `Quedan ${count} usos`),
   orChoose: 'O elija',
@@ -26,14 +26,14 @@ export const taskFlow: Localised<typeof english> = {
 
   list: {
     search: 'Busque o escriba una opción nueva',
-    use: (typed) => `Usar «${typed}»`,
+    use: (typed) => `Usar “${typed}”`,
     none: 'Nada en la lista coincide. Escríbalo para usarlo de todos modos.',
-    empty: 'La lista está vacía. Escriba lo que necesita.',
+    empty: 'La lista está vacía. Escriba una opción para usarla.',
   },
 
   started: '¡Tarea iniciada!',
   keepsRunning: 'Su tarea sigue en curso cuando cierra la sesión. Termínela aquí cuando vuelva.',
-  stay: 'Seguir conectado',
+  stay: 'Mantener la sesión',
   logoutIn: (seconds) => `Cerrar sesión en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
   loggedOut: 'Se cerró su sesión.',
 
@@ -64,13 +64,13 @@ export const taskFlow: Localised<typeof english> = {
     title: 'Sin conexión.',
     text: 'Lo que escriba se guarda en este teléfono.',
     start: 'Su tarea se guarda en este teléfono. Empieza cuando vuelva la conexión.',
-    save: 'Sus cambios se guardan en este teléfono y se envían una sola vez.',
-    end: (time) => `Su tarea termina a las ${time}. Se guarda en este teléfono y se envía una sola vez.`,
+    save: 'Sus cambios se guardan en este teléfono y se envían cuando vuelva la conexión.',
+    end: (time) => `Su tarea termina a las ${time}. Se guarda en este teléfono y se envía cuando vuelva la conexión.`,
     waiting: 'Esperando conexión',
     cancel: 'No iniciar',
     logout: '¿Cerrar sesión antes de enviarlo?',
     logoutText:
-      'Lo que guardó o terminó aquí se envía cuando vuelva a iniciar sesión en este teléfono. Una tarea que quería iniciar, no.',
+      'Los cambios guardados y las tareas terminadas se envían cuando vuelva a iniciar sesión en este teléfono. Una tarea que quería iniciar no se envía.',
     logoutAnyway: 'Cerrar sesión de todos modos',
     keep: 'Quedarme aquí',
   },

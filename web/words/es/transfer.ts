@@ -11,7 +11,7 @@ export const transfer: Localised<typeof english> = {
   count,
   group: 'Grupo',
   allGroups: 'Todos los grupos',
-  none: 'Nada por aquí',
+  none: 'Vacío',
   noMatch: 'Nada coincide',
   loading: 'Cargando…',
   moveFirst: 'Seleccione primero algo en la otra lista',

@@ -74,11 +74,11 @@ export const tutorial: Localised<typeof english> = {
     },
     charts: {
       title: 'Abrir Gráficos',
-      text: 'Superponga los datos de hasta cinco grupos o personas, en cualquier periodo. Elija Gráficos en el menú.',
+      text: 'Compare hasta cinco grupos o personas en cualquier periodo. Elija Gráficos en el menú.',
     },
     tasks: {
       title: 'Abrir Tareas',
-      text: 'Lo que tiene que hacer, y dónde indica que está hecho. Elija Tareas en el menú.',
+      text: 'Vea su trabajo y márquelo como hecho. Elija Tareas en el menú.',
     },
     ownPerformance: {
       title: 'Abrir Rendimiento',
@@ -90,7 +90,7 @@ export const tutorial: Localised<typeof english> = {
     },
     end: {
       title: 'Eso es todo',
-      text: 'Este tutorial sigue en Ayuda, Recorrido. Rendimiento, Gráficos y Metas tienen además su propio recorrido, junto a su título.',
+      text: 'Puede volver a este tutorial en Ayuda, Recorrido. Rendimiento, Gráficos y Metas tienen además su propio recorrido, junto a su título.',
     },
   },
   page: {

@@ -14,7 +14,7 @@ export const tv: Localised<typeof english> = {
     7: 'Horas esc.',
     8: 'H sin esc.',
     9: 'Trabajadores',
-    10: 'Equipos uso',
+    10: 'Disp. en uso',
     11: 'Esc. de hoy',
     12: 'Baterías',
     13: 'Tiempo útil',

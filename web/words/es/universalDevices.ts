@@ -12,7 +12,7 @@ export const universalDevices: Localised<typeof english> = {
   allCompanies: 'Todas las empresas',
   noCompanies: (message) => `Error al cargar las empresas: ${message}`,
   views: 'Vistas',
-  tabs: { table: 'Tabla', map: 'Buscador de dispositivos' },
+  tabs: { table: 'Tabla', map: 'Localizador' },
   searchHint: 'Etiqueta, MAC, empresa o cualquier columna',
   show: { all: 'Todos', in: 'Con sesión', out: 'Sin sesión', hidden: 'Ocultos' },
   columns: {

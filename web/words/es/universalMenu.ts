@@ -6,7 +6,7 @@ export const universalMenu: Localised<typeof english> = {
   pages: {
     universalDashboard: 'Panel universal',
     universalMetrics: 'Métricas universales',
-    universalUsage: 'Uso y coste',
+    universalUsage: 'Uso y costo',
     createCompany: 'Crear empresa',
     manageCompanies: 'Empresas',
     universalDevices: 'Dispositivos',

@@ -19,7 +19,7 @@ export const upload: Localised<typeof english> = {
   goOn: 'Continuar',
   cancel: 'Cancelar la subida',
   cancelled: 'Se canceló la subida.',
-  failed: 'No se pudo enviar el archivo. Inténtelo de nuevo: sigue donde se detuvo.',
+  failed: 'Falló la subida. Inténtelo de nuevo: continúa donde se detuvo.',
   again: 'Intentar de nuevo',
   tray: 'Subidas',
   percent: (value) => `${value} %`,

@@ -13,7 +13,7 @@ export const usage: Localised<typeof english> = {
   monthName: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
   day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
   dayColumn: 'Día (UTC)',
-  asOf: (at) => `A fecha de ${at}`,
+  asOf: (at) => `Al ${at}`,
   table: 'Mostrar los días como tabla',
   bytes: (bytes) => {
     let [size, unit] = [bytes, 0]
@@ -21,26 +21,26 @@ export const usage: Localised<typeof english> = {
     return `${size.toLocaleString(locale, { maximumSignificantDigits: 3 })} ${units[unit]}`
   },
   counts: {
-    console_requests: 'Peticiones de la consola',
-    device_requests: 'Peticiones de los dispositivos',
-    program_requests: 'Peticiones de programas',
+    console_requests: 'Solicitudes de la consola',
+    device_requests: 'Solicitudes de los dispositivos',
+    program_requests: 'Solicitudes de programas',
     batches: 'Lotes de trabajo',
     events: 'Escaneos y pasos recibidos',
     heartbeats: 'Latidos',
     mails: 'Correos',
-    pushes: 'Avisos push a dispositivos',
+    pushes: 'Notificaciones push a dispositivos',
     webhooks: 'Intentos de entrega de webhooks',
   },
   requests: { console_requests: 'Consola', device_requests: 'Dispositivos', program_requests: 'Programas' },
   stored: 'Archivos almacenados',
   devices: 'Dispositivos',
   users: 'Usuarios que iniciaron sesión',
-  none: 'No se contó nada en este mes',
+  none: 'Sin uso en este mes',
   noneText: 'El uso se cuenta desde el día en que se instaló esta versión y se conserva 400 días.',
   card: {
     title: 'Uso',
-    text: 'Lo que usó su empresa, por días de UTC. Se suma una vez por hora.',
-    chart: (total, month) => `${total} peticiones en ${month}, por día`,
-    total: (total) => `${total} peticiones`,
+    text: 'Lo que usó su empresa, por día UTC. Se actualiza cada hora.',
+    chart: (total, month) => `${total} solicitudes en ${month}, por día`,
+    total: (total) => `${total} solicitudes`,
   },
 }

@@ -66,7 +66,7 @@ export const users: Localised<typeof english> = {
     firstName: 'Nombre',
     lastName: 'Apellido',
     email: 'Correo electrónico',
-    employeeId: 'Número de empleado',
+    employeeId: 'ID de empleado',
   },
 
   messages: {
@@ -78,9 +78,9 @@ export const users: Localised<typeof english> = {
     check: 'Escriba su propia contraseña antes de cambiar cómo inicia sesión otra persona.',
     locked: 'Primero se necesita su contraseña',
     unlock: 'Escribir contraseña',
-    password: 'Poner una contraseña nueva',
-    passwordHint: 'El usuario inicia sesión con ella desde ahora. Désela en persona.',
-    setPassword: 'Poner contraseña',
+    password: 'Definir una contraseña nueva',
+    passwordHint: 'El usuario inicia sesión con ella desde ahora. Entréguesela en persona.',
+    setPassword: 'Definir contraseña',
     failed: (message) => `Error: ${message}`,
     twoFactor: 'Verificación en dos pasos',
     twoFactorOn: 'Activada: se envía un código por correo en cada inicio de sesión.',

@@ -6,7 +6,7 @@ import { stepsOfFigures } from './stepsOfFigures.ts'
 
 export const walkthroughSteps: Localised<typeof english> = {
   name: (page) => `Recorrido: ${page}`,
-  oneGroup: 'El recorrido necesita una página quieta. Muestre un solo grupo y empiece de nuevo.',
+  oneGroup: 'Muestre un solo grupo y empiece de nuevo: el recorrido no funciona mientras los grupos rotan.',
   ...stepsOfFigures,
   ...stepsOfDevices,
   ...stepsOfCompany,

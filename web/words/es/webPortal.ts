@@ -3,8 +3,8 @@ import type { Localised } from '../localised.ts'
 
 export const webPortal: Localised<typeof english> = {
   title: 'Pestañas del portal web',
-  lead: 'Páginas web que la aplicación de los dispositivos muestra como pestañas. Los dispositivos reciben un cambio con su próxima señal, en minutos mientras alguien trabaja con ellos.',
-  first: 'Se carga al abrir',
+  lead: 'Páginas web que la app de los dispositivos muestra como pestañas. Los dispositivos reciben los cambios en su próximo contacto, en minutos mientras se usan.',
+  first: 'Predeterminada',
   add: 'Agregar pestaña',
   added: 'Agregar',
   edit: 'Editar',
@@ -15,13 +15,13 @@ export const webPortal: Localised<typeof english> = {
   full: 'Puede haber 3 pestañas como máximo',
   of: (tabs: number, most: number) => `${tabs} de ${most}`,
   none: 'Todavía no hay pestañas',
-  noneText: 'Agregue una página que se necesite en el almacén, como el plan de turnos.',
+  noneText: 'Agregue una página que se necesite en el almacén, como un plan de turnos.',
   columns: { label: 'Etiqueta', url: 'URL' },
   labelHint: 'Hasta 10 caracteres: en un dispositivo hay poco espacio.',
   urlHint: 'La dirección completa, con https://',
   deleteTitle: (label: string) => `¿Eliminar la pestaña ${label}?`,
-  deleteText: 'Los dispositivos dejan de mostrarla en cuanto se enteran.',
-  deleteFirst: (label: string) => `Entonces se carga al abrir la pestaña ${label}.`,
+  deleteText: 'Los dispositivos la quitan en su próximo contacto.',
+  deleteFirst: (label: string) => `La pestaña ${label} será entonces la predeterminada.`,
   deleteIt: 'Eliminar pestaña',
   keep: 'Conservar pestaña',
 }

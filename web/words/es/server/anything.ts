@@ -8,9 +8,10 @@ export const anything = {
   'Please confirm your password first.': 'Confirme primero su contraseña.',
   'Your role does not allow this. Ask an admin if you need it.':
     'Su rol no lo permite. Pregunte a un administrador si lo necesita.',
-  'The request is for another user or company than the one signed in.': 'La solicitud nombra a otro usuario o empresa.',
+  'The request is for another user or company than the one signed in.':
+    'La solicitud es para un usuario o empresa distintos de los de la sesión.',
   'This no longer exists, or you cannot see it.': 'Ya no existe o no puede verlo.',
-  'This name is already in use. Please choose another one.': 'Ese nombre ya se usa. Elija otro.',
+  'This name is already in use. Please choose another one.': 'Ese nombre ya está en uso. Elija otro.',
   'Someone else changed this at the same time. Please reload and try again.':
     'Alguien lo cambió al mismo tiempo. Vuelva a cargar e inténtelo de nuevo.',
   'The limit of your company is reached.': 'Se alcanzó el límite de su empresa.',
@@ -25,7 +26,7 @@ export const anything = {
   'Shiftdeck is under maintenance. Please come back later.': 'Shiftdeck está en mantenimiento. Vuelva más tarde.',
   'Too many calls. Please wait a minute and try again.':
     'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
-  'This is too much data for one answer.': 'Son más datos de los que caben en una respuesta.',
+  'This is too much data for one answer.': 'Son demasiados datos para una sola respuesta.',
   'There is no such call.': 'No existe esa llamada.',
   'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.':
     'La Idempotency-Key debe tener de 8 a 80 letras, dígitos, _ o -.',
@@ -37,7 +38,7 @@ export const anything = {
   'This cursor does not belong to this list. Please start again without one.':
     'Este cursor no es de esta lista. Empiece de nuevo sin él.',
   'This cursor has expired. Please start the list again without one.':
-    'Este cursor ha caducado. Empiece la lista de nuevo sin él.',
+    'Este cursor venció. Empiece la lista de nuevo sin él.',
   'The body is not valid gzip.': 'El contenido no es gzip válido.',
   'The body is not valid JSON.': 'El contenido no es JSON válido.',
   'The body must be a JSON object.': 'El contenido debe ser un objeto JSON.',

@@ -8,13 +8,12 @@ export const apps = {
   'App saved': 'Aplicación guardada',
   'App updated': 'Aplicación actualizada',
   'App updated. Version {0} is older than {1}: devices with a newer version keep it unless you force the install.':
-    'Aplicación actualizada. La versión {0} es anterior a la {1}: los dispositivos con una posterior solo la aceptan con la estrategia forzada.',
+    'Aplicación actualizada. La versión {0} es anterior a la {1}: los dispositivos con una posterior la conservan, salvo que fuerce la instalación.',
   'App deleted': 'Aplicación eliminada',
-  'App kept': 'La aplicación se queda',
-  'The app is being uninstalled from one device': 'Se pide a un dispositivo que desinstale la aplicación',
-  'The app is being uninstalled from {0} devices': 'Se pide a {0} dispositivos que desinstalen la aplicación',
-  'App deployed: {0} to install, {1} to uninstall':
-    'Se pide a {0} dispositivos que instalen la aplicación y a {1} que la desinstalen',
+  'App kept': 'Aplicación conservada',
+  'The app is being uninstalled from one device': 'La aplicación se está desinstalando de un dispositivo',
+  'The app is being uninstalled from {0} devices': 'La aplicación se está desinstalando de {0} dispositivos',
+  'App deployed: {0} to install, {1} to uninstall': 'Aplicación desplegada: {0} por instalar, {1} por desinstalar',
   'A company can have {0} apps.': 'Una empresa puede tener {0} aplicaciones.',
   'A library can have {0} apps.': 'Una biblioteca puede tener {0} aplicaciones.',
   'Apps library saved': 'Biblioteca de aplicaciones guardada',
@@ -25,7 +24,7 @@ export const apps = {
   'Please enter a package name, such as com.example.app': 'Escriba el nombre de un paquete, como com.example.app',
   'Write entries as package,E or package,D and separate them by semicolons':
     'Escriba las entradas como paquete,E o paquete,D y sepárelas con punto y coma',
-  'Too many labels': 'Demasiados nombres',
+  'Too many labels': 'Demasiadas etiquetas',
   'Please choose an APK': 'Elija un APK',
   "You can't upload files larger than 250MB": 'No se pueden subir archivos de más de 250 MB',
   "You can't upload files larger than 25MB": 'No se pueden subir archivos de más de 25 MB',
@@ -33,9 +32,9 @@ export const apps = {
   'This app is being removed. Keep it first, then change it.':
     'Esta aplicación se está eliminando. Consérvela primero y cámbiela después.',
   'An app on devices cannot change its facility. Remove it from the devices first.':
-    'Una aplicación que tienen dispositivos se queda en su centro. Quítesela primero.',
+    'No se puede cambiar el centro de una aplicación que está en dispositivos. Quítela primero de los dispositivos.',
   'This facility already has an app with this package. Update that one instead.':
-    'Este centro ya tiene una aplicación de este paquete. Actualice esa.',
+    'Este centro ya tiene una aplicación con este paquete. Actualice esa.',
   'This APK is another app: {0}. Please choose one of {1}.': 'Este APK es otra aplicación: {0}. Elija uno de {1}.',
   'This APK has another signer than the previous version: devices would refuse it.':
     'Este APK lo firma alguien distinto al de la versión anterior: los dispositivos lo rechazarían.',
@@ -56,5 +55,5 @@ export const apps = {
     'Este APK ocupa más de 2 GB descomprimido y ningún dispositivo lo aceptaría.',
   'This APK is not signed, and no device would take it.': 'Este APK no está firmado y ningún dispositivo lo aceptaría.',
   'This APK could not be read: its manifest is nested too deeply.':
-    'No se pudo leer este APK: lo que dice de sí mismo está demasiado adentro.',
+    'No se pudo leer este APK: su manifiesto tiene demasiados niveles.',
 }

@@ -16,22 +16,21 @@ export const content = {
     'El contenido debe ser texto enriquecido: JSON con blocks y entityMap.',
   'The content has too many paragraphs. Please split it into two notes.':
     'El contenido tiene demasiados párrafos. Divídalo en dos notas.',
-  'The content has a kind of paragraph that is not known here.':
-    'El contenido tiene un tipo de párrafo que aquí no se conoce.',
-  'The content has a style of text that is not known here.':
-    'El contenido tiene un estilo de texto que aquí no se conoce.',
-  'The content can only contain links and images.': 'El contenido puede llevar enlaces e imágenes, nada más.',
+  'The content has a kind of paragraph that is not known here.': 'El contenido tiene un tipo de párrafo desconocido.',
+  'The content has a style of text that is not known here.': 'El contenido tiene un estilo de texto desconocido.',
+  'The content can only contain links and images.': 'El contenido solo puede incluir enlaces e imágenes.',
   'A link in the content is not valid: use an address that starts with http:// or https://.':
-    'Un enlace del contenido no lleva a ninguna página: use una dirección que empiece por http:// o https://.',
+    'Un enlace del contenido no es válido: use una dirección que empiece con http:// o https://.',
   'An image in the content was not uploaded here.': 'Una imagen del contenido no se subió aquí.',
-  'This is not the location of an image that can be deleted.': 'Aquí no hay ninguna imagen que se pueda eliminar.',
+  'This is not the location of an image that can be deleted.':
+    'Esta no es la ubicación de una imagen que se pueda eliminar.',
   'Image deleted': 'Imagen eliminada',
   'Note published': 'Nota publicada',
   'Note changed': 'Nota modificada',
   'Note deleted': 'Nota eliminada',
   'Draft saved': 'Borrador guardado',
   'Draft deleted': 'Borrador eliminado',
-  'This draft no longer exists.': 'Este borrador ya no está.',
+  'This draft no longer exists.': 'Este borrador ya no existe.',
   'Please name a draft': 'Indique un borrador',
   'Resource created': 'Recurso creado',
   'Resource changed': 'Recurso modificado',
@@ -42,18 +41,18 @@ export const content = {
   'Tag created': 'Etiqueta creada',
   'Tag changed': 'Etiqueta modificada',
   'Tag deleted': 'Etiqueta eliminada',
-  'Sign-in page updated': 'La página de acceso ha cambiado',
+  'Sign-in page updated': 'Página de acceso actualizada',
   'Field is required': 'El campo es obligatorio',
   'Please input a number greater than 0': 'Escriba un número mayor que 0',
   'Please enter a color such as #C8102E': 'Indique un color como #C8102E',
   'Choose one: a title for all slides, or a title for each.':
     'Elija una opción: un título para todas las diapositivas o uno para cada una.',
-  'Maintenance is off': 'No hay ningún mantenimiento en curso',
+  'Maintenance is off': 'El mantenimiento está desactivado',
   'Maintenance started': 'Mantenimiento iniciado',
   'Maintenance changed': 'Mantenimiento modificado',
   'Maintenance ended': 'Mantenimiento terminado',
-  'Please say whether maintenance starts or ends': 'Indique si empieza o termina',
+  'Please say whether maintenance starts or ends': 'Indique si el mantenimiento empieza o termina',
   'There is no such option.': 'No existe esa opción.',
   'An item in this order no longer exists. Please reload the page.':
-    'Algo de este orden ya no existe. Vuelva a cargar la página.',
+    'Un elemento de este orden ya no existe. Vuelva a cargar la página.',
 }

@@ -20,13 +20,13 @@ export const figures = {
   'The end time cannot be before the start time.': 'El fin no puede ser anterior al inicio.',
   'The range cannot be longer than 366 days.': 'El periodo no puede durar más de 366 días.',
   'The range cannot be longer than 31 days.': 'El periodo no puede durar más de 31 días.',
-  'This user does not belong to the group.': 'Este usuario no es del grupo.',
+  'This user does not belong to the group.': 'Este usuario no pertenece al grupo.',
   'Preset deleted': 'Vista eliminada',
   'Preset renamed': 'Nombre de la vista cambiado',
   'Preset saved': 'Vista guardada',
-  'This report cannot cover such a long range.': 'Este informe no puede mostrar tanto tiempo.',
+  'This report cannot cover such a long range.': 'Este informe no puede abarcar un periodo tan largo.',
   'These SKUs are too long to be saved together. Choose fewer.':
-    'Son demasiados SKU largos para guardarlos. Elija menos.',
+    'Estos SKU son demasiado largos para guardarlos juntos. Elija menos.',
   'Report saved': 'Informe guardado',
   'Report deleted': 'Informe eliminado',
   'Report restored': 'Informe recuperado',
@@ -39,8 +39,8 @@ export const figures = {
   'The page opens with this view': 'La página se abre con esta vista',
   'The page opens as you left it': 'La página se abre como la dejó',
   'Only its owner and admins can change a shared view.':
-    'Solo su dueño y los administradores pueden cambiar una vista compartida.',
-  'Only its owner can stop sharing a view.': 'Solo su dueño puede dejar de compartir una vista.',
+    'Solo su propietario y los administradores pueden cambiar una vista compartida.',
+  'Only its owner can stop sharing a view.': 'Solo su propietario puede dejar de compartir una vista.',
   'You can keep {0} views of a table. Delete one first.': 'Puede guardar {0} vistas de una tabla. Elimine una primero.',
   'A company can share {0} views of a table. Delete one first.':
     'Una empresa puede compartir {0} vistas de una tabla. Elimine una primero.',
@@ -48,7 +48,7 @@ export const figures = {
   'You can keep {0} presets. Delete one first.': 'Puede guardar {0} vistas. Elimine una primero.',
   'Please choose {0} or {1} seconds': 'Elija {0} o {1} segundos',
   'Please choose true or false': 'Elija verdadero o falso',
-  'Please give freshness or pace': 'Indique la frecuencia de envío o el ritmo',
+  'Please give freshness or pace': 'Indique freshness o pace',
   'Settings saved': 'Configuración guardada',
   'Inactivity Auto-Logout saved': 'Cierre automático por inactividad guardado',
   'Please give the minutes': 'Indique los minutos',
@@ -64,7 +64,7 @@ export const figures = {
     'No definió ni cambió ninguna meta. Escriba valores en los campos que quiera definir.',
   'You have not selected any groups.  Please open the dropdown and click on the name of the company, facility(s), or team(s) you wish to edit.':
     'No eligió ningún grupo. Abra la lista y elija la empresa, los centros o los equipos que quiera editar.',
-  'Allowed values only 0 to 1,000,000,000': 'Solo se admiten valores de 0 a 1.000.000.000',
+  'Allowed values only 0 to 1,000,000,000': 'Solo se admiten valores de 0 a 1,000,000,000',
   'A cycle takes at most 24 hours': 'Un ciclo dura 24 horas como máximo',
-  'This group no longer exists, or you cannot set its goals.': 'Ese grupo ya no existe o no puede fijar sus metas.',
+  'This group no longer exists, or you cannot set its goals.': 'Este grupo ya no existe o no puede definir sus metas.',
 }

@@ -1,8 +1,8 @@
 /** What the server says of incident reports. */
 export const incidents = {
   'Incident report has been updated successfully': 'Informe de incidente actualizado',
-  'New photos keep their location': 'Las fotos nuevas conservan dónde se hicieron',
-  'The location is removed from new photos': 'Las fotos nuevas pierden dónde se hicieron',
+  'New photos keep their location': 'Las fotos nuevas conservan su ubicación',
+  'The location is removed from new photos': 'La ubicación se elimina de las fotos nuevas',
   'Please name a photo of a report': 'Indique una foto de un informe',
   'This photo is too large for one answer. Ask for its address.':
     'Esta foto es demasiado grande para una sola respuesta. Pida su dirección.',

@@ -13,5 +13,5 @@ export const jobs = {
     'Tiene {0} trabajos en curso. Espere a que termine uno de ellos.',
   'Your role was changed before this was finished.': 'Su rol cambió antes de que esto terminara.',
   'This failed several times. The people who run the system were notified.':
-    'Falló una y otra vez. Se avisó a quienes administran el sistema.',
+    'Falló varias veces. Se avisó a quienes administran el sistema.',
 }

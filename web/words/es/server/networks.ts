@@ -3,18 +3,18 @@ export const networks = {
   'Network added': 'Red agregada',
   'Network saved': 'Red guardada',
   'Network deleted': 'Red eliminada',
-  'Network kept': 'La red se queda',
+  'Network kept': 'Red conservada',
   'Password shown': 'Contraseña mostrada',
-  'The network is being removed from one device': 'Se pidió a 1 dispositivo que quite la red',
-  'The network is being removed from {0} devices': 'Se pidió a {0} dispositivos que quiten la red',
-  'Retrying on one device': 'Se avisa otra vez a 1 dispositivo',
-  'Retrying on {0} devices': 'Se avisa otra vez a {0} dispositivos',
+  'The network is being removed from one device': 'La red se está quitando de 1 dispositivo',
+  'The network is being removed from {0} devices': 'La red se está quitando de {0} dispositivos',
+  'Retrying on one device': 'Reintentando en 1 dispositivo',
+  'Retrying on {0} devices': 'Reintentando en {0} dispositivos',
   '{0} devices added, {1} removed': '{0} dispositivos agregados, {1} quitados',
   'A company can have {0} networks.': 'Una empresa puede tener {0} redes.',
   'This network is being removed. Keep it first, then change it.':
     'Esta red se está quitando. Consérvela primero y cámbiela después.',
   'A network on devices cannot change its facility. Remove it from the devices first.':
-    'Una red que tienen dispositivos se queda en su centro. Quítesela primero.',
+    'No se puede cambiar el centro de una red que está en dispositivos. Quítela primero de los dispositivos.',
   'No such network': 'No existe esa red',
   'Please choose a network to add or to remove.': 'Elija una red para agregar o quitar.',
   'A network is either added or removed.': 'Una red se agrega o se quita, no las dos cosas.',
@@ -31,6 +31,6 @@ export const networks = {
   'An SSID has at most 32 bytes. Letters with accents take 2, emoji 4.':
     'Un SSID tiene 32 bytes como máximo. Las letras con acento ocupan 2; los emojis, 4.',
   'Wi-Fi passwords can only contain plain letters, digits, symbols and spaces':
-    'Las contraseñas Wi-Fi llevan letras sin acento, cifras, signos y espacios',
-  'An SSID has no control characters': 'Un SSID no lleva caracteres de control',
+    'Las contraseñas Wi-Fi solo pueden contener letras sin acento, dígitos, símbolos y espacios',
+  'An SSID has no control characters': 'Un SSID no puede tener caracteres de control',
 }

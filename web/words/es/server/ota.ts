@@ -6,10 +6,10 @@ export const ota = {
   'The window cannot end when it starts': 'La ventana no puede terminar cuando empieza',
   'Please choose the app to roll out': 'Elija la aplicación que se va a distribuir',
   'Enter at most 10 rising steps that end with 100 %':
-    'Los pasos van en aumento, son 10 como máximo y el último es 100 %',
+    'Indique como máximo 10 pasos en aumento; el último debe ser 100 %',
   'Please enter 1 to 720 hours': 'Use de 1 a 720 horas',
   'Please enter 0 to 100 %': 'Use de 0 a 100 %',
-  'Please enter 1 to 10,000 installs': 'Use de 1 a 10.000 instalaciones',
+  'Please enter 1 to 10,000 installs': 'Use de 1 a 10,000 instalaciones',
   'No such app': 'No existe esa aplicación',
   'An app is being rolled out. Pause its rollout before you choose another one.':
     'Se está distribuyendo una aplicación. Ponga su distribución en pausa antes de elegir otra.',
@@ -26,14 +26,13 @@ export const ota = {
   'Next step started': 'Comenzó el siguiente paso',
   'Rollout paused': 'Distribución en pausa',
   'Rollout resumed': 'Distribución reanudada',
-  'Devices go back to the previous version': 'Se pidió a los dispositivos que vuelvan a la versión anterior',
+  'Devices go back to the previous version': 'Los dispositivos vuelven a la versión anterior',
   'Only a running rollout with another step can continue to it.':
-    'Solo puede pasar al siguiente paso una distribución en curso que tenga otro.',
+    'Solo una distribución en curso con otro paso puede continuar.',
   'Only a rollout that is running can be paused.': 'Solo se puede poner en pausa una distribución en curso.',
   'Only a rollout that was paused or has halted can be resumed.':
     'Solo se puede reanudar una distribución en pausa o detenida.',
   'This rollout cannot be rolled back any more.': 'Esta distribución ya no se puede revertir.',
   'There is no previous version to go back to.': 'No hay una versión anterior a la que volver.',
-  'This rollout is over and cannot be retried.':
-    'Esta distribución ha terminado: ningún dispositivo la vuelve a intentar.',
+  'This rollout is over and cannot be retried.': 'Esta distribución terminó y no se puede reintentar.',
 }

@@ -4,8 +4,10 @@ export const sessions = {
   'Your password was changed. Please sign in again.': 'Su contraseña cambió. Inicie sesión de nuevo.',
   'Your two-factor authentication was enabled. Please sign in again.':
     'Se activó su verificación en dos pasos. Inicie sesión de nuevo.',
-  'Your company is disabled. Please contact your provider.': 'Su empresa está desactivada. Contacte con su proveedor.',
-  'Your account is disabled. Please contact your admin.': 'Su cuenta está desactivada. Contacte con su administrador.',
+  'Your company is disabled. Please contact your provider.':
+    'Su empresa está desactivada. Comuníquese con su proveedor.',
+  'Your account is disabled. Please contact your admin.':
+    'Su cuenta está desactivada. Comuníquese con su administrador.',
   'Your role was changed. Please sign in again.': 'Su rol cambió. Inicie sesión de nuevo.',
   'Your group is disabled. Please sign in again.': 'Su grupo está desactivado. Inicie sesión de nuevo.',
   'You are signed out': 'Sesión cerrada',
@@ -13,18 +15,19 @@ export const sessions = {
   'Signs out when it reconnects': 'Se cierra la sesión al reconectarse',
   'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.':
     'Superó los intentos permitidos para este código. Inicie sesión de nuevo o pida ayuda a su administrador.',
-  'This code has expired. Please ask for a new one.': 'Este código ha caducado. Pida otro.',
+  'This code has expired. Please ask for a new one.': 'Este código venció. Pida otro.',
   'This code was already used. Please ask for a new one.': 'Este código ya se usó. Pida otro.',
   'Code confirmed': 'Código confirmado',
   'A code was sent to {0}': 'Enviamos un código a {0}',
   'Your current password is not correct.': 'Su contraseña actual no es correcta.',
   'Password updated successfully': 'Contraseña actualizada',
-  'This code is no longer valid. Please ask for a new one.': 'Este código ya no vale. Pida otro.',
+  'This code is no longer valid. Please ask for a new one.': 'Este código ya no es válido. Pida otro.',
   'There is no address to confirm. Please enter one first.': 'No hay ningún correo que confirmar. Escriba uno primero.',
   'Your email address is confirmed': 'Su correo electrónico está confirmado',
-  'You have tried {0} addresses today. Please try again tomorrow.': 'Hoy probó {0} correos. Inténtelo de nuevo mañana.',
+  'You have tried {0} addresses today. Please try again tomorrow.':
+    'Hoy probó {0} direcciones. Inténtelo de nuevo mañana.',
   'Too many addresses of your company are waiting to be confirmed today. Please try again tomorrow.':
-    'Hoy hay demasiados correos de su empresa por confirmar. Inténtelo de nuevo mañana.',
+    'Hoy hay demasiadas direcciones de su empresa por confirmar. Inténtelo de nuevo mañana.',
   'You do not have this role in this group.': 'No tiene ese rol en ese grupo.',
   "You can't login into a disabled group.": 'No puede entrar en un grupo desactivado.',
   'Session refreshed successfully': 'Sesión renovada',
@@ -35,7 +38,7 @@ export const sessions = {
     'Su cuenta no tiene correo. Pida a un administrador que agregue uno.',
   'Please confirm your email address first.': 'Confirme primero su correo electrónico.',
   'All of your groups are disabled. Please contact your admin.':
-    'Todos sus grupos están desactivados. Contacte con su administrador.',
+    'Todos sus grupos están desactivados. Comuníquese con su administrador.',
   'There is no preference {0}.': 'No existe la preferencia {0}.',
   'Two-factor authentication is turned on and off with an emailed code.':
     'La verificación en dos pasos se activa y desactiva con un código por correo.',

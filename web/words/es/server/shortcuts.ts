@@ -5,13 +5,13 @@ export const shortcuts = {
   'Shortcut enabled': 'Acceso directo activado',
   'Shortcut disabled': 'Acceso directo desactivado',
   'Shortcut deleted': 'Acceso directo eliminado',
-  '{0} devices deployed, {1} removed': '{0} dispositivos con el acceso, {1} sin él',
+  '{0} devices deployed, {1} removed': 'Desplegado en {0} dispositivos, quitado de {1}',
   'A company can have {0} shortcuts.': 'Una empresa puede tener {0} accesos directos.',
   'This shortcut is disabled. Enable it first.': 'Este acceso está desactivado. Actívelo primero.',
   'A disabled shortcut cannot be edited. Enable it first.':
     'Un acceso desactivado no se puede editar. Actívelo primero.',
   'A shortcut on devices cannot change its facility. Remove it from the devices first.':
-    'Un acceso que tienen dispositivos se queda en su centro. Quíteselo primero.',
+    'No se puede cambiar el centro de un acceso que está en dispositivos. Quítelo primero de los dispositivos.',
   'Label cannot be empty': 'La etiqueta no puede estar vacía',
   'Please enter a complete address, such as https://example.com':
     'Escriba una dirección completa, como https://example.com',

@@ -7,7 +7,7 @@ export const skuFigures = {
   'Range is limited to 1 month.': 'El periodo está limitado a 1 mes.',
   'Please select a day or less.': 'Elija un día o menos.',
   'End Time cannot be before Start Time.': 'La hora de fin no puede ser anterior a la de inicio.',
-  'Please enter at least one SKU': 'Introduzca al menos un SKU',
+  'Please enter at least one SKU': 'Escriba al menos un SKU',
   'Please select up to 100 SKUs.': 'Elija hasta 100 SKU.',
   'Please select a date range of 12 months or less.': 'Elija un periodo de 12 meses o menos.',
   'At most {0} at once': 'Como máximo {0} a la vez',

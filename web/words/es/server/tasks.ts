@@ -41,22 +41,22 @@ export const tasks = {
   'Uses left: {0}, workers chosen: {1}. Please choose fewer workers.':
     'Usos restantes: {0}; trabajadores elegidos: {1}. Elija menos trabajadores.',
   'This task has ended already.': 'Esta tarea ya terminó.',
-  'This task was renamed. Please choose it again.': 'Esta tarea ahora tiene otro nombre. Elíjala de nuevo.',
+  'This task was renamed. Please choose it again.': 'Esta tarea cambió de nombre. Elíjala de nuevo.',
   'This task is no longer offered. Please choose another one.': 'Esta tarea ya no se ofrece. Elija otra.',
   'This task is for other workers. Please choose another one.': 'Esta tarea es para otros trabajadores. Elija otra.',
   'This team is disabled.': 'Este equipo está desactivado.',
   'This task is for another team.': 'Esta tarea es para otro equipo.',
   'This team is not in the facility of the task.': 'Este equipo no está en el centro de la tarea.',
   'Only workers of the team start tasks in it.': 'Solo los trabajadores del equipo inician tareas en él.',
-  'Only managers change when a task started.': 'Solo los responsables cambian la hora de inicio de una tarea.',
+  'Only managers change when a task started.': 'Solo los encargados cambian la hora de inicio de una tarea.',
   'You already have an open task. Please end it before you start another one.':
     'Ya tiene una tarea abierta. Termínela antes de iniciar otra.',
   'Worker {0} already has an open task.': '{0} ya tiene una tarea abierta.',
   'The open task of {0} started later than that.': 'La tarea abierta de {0} empezó después.',
   'Worker {0} does not work in this team.': '{0} no trabaja en este equipo.',
   'Worker {0} does not work there.': '{0} no trabaja allí.',
-  'None of these workers is there any more. Please choose others, or none for everyone.':
-    'Ninguno de esos trabajadores sigue allí. Elija otros, o ninguno para todos.',
+  'These workers are no longer available. Please choose others, or none for everyone.':
+    'Estos trabajadores ya no están disponibles. Elija otros, o ninguno para todos.',
   'Worker {0} is disabled.': '{0} está desactivado.',
   'The start time cannot be more than a year ago.': 'La hora de inicio no puede ser de hace más de un año.',
   'The end time cannot be after the end of today.': 'La hora de fin no puede ser después del final de hoy.',

@@ -2,7 +2,7 @@
 export const users = {
   'You can only manage users below your own role.': 'Solo puede administrar usuarios por debajo de su rol.',
   'Your company needs a super admin. Please make someone else a super admin first.':
-    'Su empresa necesita un superadministrador. Nombre primero a otra persona.',
+    'Su empresa necesita un superadministrador. Asigne primero ese rol a otra persona.',
   'You can only assign roles below your own.': 'Solo puede asignar roles por debajo del suyo.',
   'The user already has this role in this group.': 'El usuario ya tiene ese rol en ese grupo.',
   'Role added successfully': 'Rol agregado',
@@ -23,8 +23,8 @@ export const users = {
   'User created. The email may not have been sent.': 'Usuario creado. Puede que el correo no se haya enviado.',
   'User created. No email was sent: there were too many today.':
     'Usuario creado. No se envió el correo: hoy se enviaron demasiados.',
-  'The username is taken.': 'Ese usuario ya se usa.',
-  'The username is in row {0} too.': 'El usuario está también en la fila {0}.',
+  'The username is taken.': 'Ese usuario ya está en uso.',
+  'The username is in row {0} too.': 'El usuario también está en la fila {0}.',
   'The username differs only in case from row {0}.':
     'El usuario solo se distingue del de la fila {0} en las mayúsculas.',
   'The team {0} is disabled.': 'El equipo {0} está desactivado.',
@@ -55,7 +55,7 @@ export const users = {
   'User enabled successfully': 'Usuario activado',
   'Please use Logout to end your own session.': 'Use Cerrar sesión para terminar su propia sesión.',
   'User signed out successfully': 'Se cerraron las sesiones del usuario',
-  'This username is already in use. Please choose another one.': 'Ese usuario ya se usa. Elija otro.',
+  'This username is already in use. Please choose another one.': 'Ese usuario ya está en uso. Elija otro.',
   'Max Users reached. Please remove a user before adding a new one.':
     'Se alcanzó el máximo de usuarios. Elimine a un usuario antes de agregar otro.',
   'You cannot disable yourself.': 'No puede desactivarse a sí mismo.',
@@ -64,5 +64,5 @@ export const users = {
   'User deleted successfully': 'Usuario eliminado',
   'User updated successfully': 'Usuario actualizado',
   'Only your manager can change your username and employee id.':
-    'Solo su encargado puede cambiar su usuario y su número de empleado.',
+    'Solo su encargado puede cambiar su usuario y su ID de empleado.',
 }
