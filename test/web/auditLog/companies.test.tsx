@@ -48,7 +48,12 @@ vi.mock('../../../web/features/page/Page.tsx', () => ({
   PageActions: () => null,
 }))
 vi.mock('../../../web/parts/table/DataTable.tsx', () => ({
-  DataTable: ({ tools, empty }: { tools: ReactNode; empty: { title: string } }) => [tools, empty.title],
+  DataTable: ({ tools, empty }: { tools: ReactNode; empty: { title: string } }) => (
+    <>
+      {tools}
+      {empty.title}
+    </>
+  ),
 }))
 vi.mock('../../../web/features/entity/FilterSelect.tsx', () => ({
   FilterSelect: (props: Chosen) => {
@@ -56,7 +61,14 @@ vi.mock('../../../web/features/entity/FilterSelect.tsx', () => ({
     return null
   },
 }))
-afterEach(() => vi.unstubAllGlobals())
+/** What React says of a page that is not drawn as it should be. */
+const complaints = vi.spyOn(console, 'error')
+afterEach(() => {
+  vi.unstubAllGlobals()
+  const said = [...complaints.mock.calls]
+  complaints.mockClear()
+  expect(said).toEqual([])
+})
 
 const { queryClient, read } = await import('../../../web/api/calls.ts')
 const { readLog } = await import('../../../web/pages/auditLog/log.ts')
