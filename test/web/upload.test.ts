@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { UploadPlan } from '../../shared/contract/uploads.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import { Failure, mayPass } from '../../web/api/failure.ts'
@@ -14,6 +14,15 @@ const file = {
   lastModified: 1,
   slice: (from: number, to: number) => ({ size: to - from }),
 }
+
+/** How long a part is on its way, ms by a clock that goes on by itself to what comes next. */
+const partTakes = 1_000
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A server that remembers which parts are there, and a file that was begun before or not. */
 const site = (begunBefore?: string) => {
@@ -40,10 +49,11 @@ const site = (begunBefore?: string) => {
   let answer: (number: number) => Promise<void> = async () => {}
   const put: typeof putPart = async (url, _headers, bytes, sent, signal) => {
     const number = Number(url.split('/')[1])
+    signal.throwIfAborted()
     sent(bytes.size / 2)
     await new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
-      setTimeout(resolve, 1)
+      signal.addEventListener('abort', () => reject(signal.reason))
+      setTimeout(resolve, partTakes)
     })
     await answer(number)
     sent(bytes.size)
@@ -104,7 +114,7 @@ test('of a file no more than one part is in memory, however large it is', async 
         open += to - from
         most = Math.max(most, open)
         read += to - from
-        await new Promise((resolve) => setTimeout(resolve))
+        await new Promise(setImmediate)
         open -= to - from
         return new ArrayBuffer(8)
       },
@@ -235,16 +245,18 @@ test('what is refused for good is not tried again', async () => {
 })
 
 test('paused it sends nothing, and goes on with what is missing', async () => {
+  vi.setTimerTickMode('manual')
   const { calls, told, answers, there, start } = site()
   answers(async (number) => {
     if (number === 2) upload.pause()
   })
   const upload = start()
-  await expect.poll(() => told.at(-1)?.status).toBe('paused')
-  const before = there.size
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(there.size).toBe(before)
-  expect(before).toBeLessThan(8)
+  await vi.advanceTimersByTimeAsync(partTakes)
+  expect(told.at(-1)?.status).toBe('paused')
+  expect([...there]).toEqual([1, 2])
+  await vi.advanceTimersByTimeAsync(3_600 * partTakes)
+  expect([[...there], calls]).toEqual([[1, 2], ['begin']])
+  vi.setTimerTickMode('nextTimerAsync')
   answers(async () => {})
   upload.goOn()
   expect(await upload.done).toBe('where it is')
@@ -252,13 +264,16 @@ test('paused it sends nothing, and goes on with what is missing', async () => {
 })
 
 test('cancelled it ends, on its way or paused, and is forgotten', async () => {
+  vi.setTimerTickMode('manual')
   for (const first of ['send', 'pause']) {
     const { calls, told, kept, start } = site()
     const upload = start()
-    await expect.poll(() => told.length).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(partTakes / 2)
+    expect(told.at(-1)?.status).toBe('sending')
     if (first === 'pause') {
       upload.pause()
-      await expect.poll(() => told.at(-1)?.status).toBe('paused')
+      await vi.advanceTimersByTimeAsync(0)
+      expect(told.at(-1)?.status).toBe('paused')
     }
     upload.cancel()
     await expect(upload.done).rejects.toThrow(Cancelled)

@@ -185,33 +185,37 @@ describe('somebody who is idle', () => {
 })
 
 describe('the question is hidden', () => {
-  /** What runs between tabs takes real time. */
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 700))
+  /** For so long an answer of another tab is waited for, ms. */
+  const heardWithin = 600
 
-  const asked = () => {
-    vi.useRealTimers()
-    signedInSince(Date.now() - 2_000, { idle: 500, stay: false })
-    setActive(Date.now() - 2_000)
-    watching = watch((moment) => moments.push(moment))
+  beforeEach(() => {
+    signedInSince(start, { idle, stay: false })
+    begin()
+    vi.advanceTimersByTime(idle)
     expect(now()?.phase.is).toBe('warned')
-  }
+    // That of the countdown.
+    expect(vi.getTimerCount()).toBe(1)
+  })
 
   test('and nobody sees another tab: gone at once', async () => {
-    asked()
     tab.show(false)
-    await settle()
+    await vi.advanceTimersByTimeAsync(heardWithin - 1)
+    expect(now()?.phase.is).toBe('warned')
+    await vi.advanceTimersByTimeAsync(1)
     expect(now()?.phase.is).toBe('gone')
   })
 
   test('and another tab is seen: the question goes on there', async () => {
-    asked()
     const other = answerOthers()
     const answers = new BroadcastChannel('shiftdeck.present')
     answers.onmessage = ({ data }) => {
       if (data === 'who is seen?') answers.postMessage('here')
     }
     tab.show(false)
-    await settle()
+    expect(vi.getTimerCount()).toBe(2)
+    // What tabs say to each other takes real time: nothing is waited for any more once the answer is heard.
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(heardWithin)
     expect(now()?.phase.is).toBe('warned')
     answers.close()
     other()
