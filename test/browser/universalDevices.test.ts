@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putAll } from '../../bin/seed/putAll.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
@@ -54,6 +55,11 @@ test('devices of all companies or of one are listed, hidden ones too, with what 
   await page.getByRole('columnheader').first().waitFor()
   const heads = await page.locator('th .dt-sort').allTextContents()
   await page.getByRole('columnheader', { name: 'Find' }).waitFor()
+  // What a device and its company are called is read at a glance: other columns leave them room.
+  for (const name of [/^Label/, /^Company/]) {
+    const head = await page.getByRole('columnheader', { name }).boundingBox()
+    expect(head?.width).toBeGreaterThan(110)
+  }
   expect(heads).toEqual([
     ...['Status', 'Label', 'Serial Number', 'MAC', 'Model', 'OS', 'app version', 'Battery Health'],
     ...['Company', 'Updated On', 'Hidden'],
@@ -118,7 +124,48 @@ test('companies that do not come are said so in the words of the page, and asked
 
 test('on a phone each device is a card', async () => {
   const { page } = await opened(`?show=all&in=${acme.uid}`, { width: 390, height: 844 })
-  await page.getByRole('listitem').filter({ hasText: 'PICK-1' }).getByText('Logged in').waitFor()
+  const card = (label: string) => page.getByRole('listitem').filter({ hasText: label })
+  await card('PICK-1').getByText('Logged in').waitFor()
+  // Numbers say what they are of, and what there is nothing to say of takes no line.
+  expect(await card('PICK-1').locator('dt').allTextContents()).toEqual([
+    ...['Model', 'OS', 'app version', 'Battery Health'],
+  ])
+  await card('PICK-2').getByText('Hidden', { exact: true }).waitFor()
+  expect(await card('PICK-1').textContent()).not.toContain('Hidden')
   expect(await axe(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+/** The same devices many times over, as a page of a large list. */
+const many = (page: Page) =>
+  page.route('**/getUniversalDevicesInformation', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const items = Array.from({ length: 120 }, (_, at) => ({ ...data.items[at % data.items.length], id: `d${at}` }))
+    await route.fulfill({ response, json: { ...rest, data: { ...data, items, next: null } } })
+  })
+const cutIn = (page: Page, parts: string) =>
+  page.locator(parts).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)
+
+test('under the list of the finder its range is in one line, and by whose clock it tells times is read whole', async () => {
+  const { page } = await opened(`?show=all&in=${acme.uid}&tab=map`)
+  await many(page)
+  await page.reload()
+  const foot = page.locator('.finder-foot')
+  const range = foot.getByText('1–10 of 120')
+  await range.waitFor()
+  expect((await range.boundingBox())?.height).toBeLessThan(24)
+  expect(await cutIn(page, '.finder-foot > span')).toBe(0)
+})
+
+test('on a phone the finder asks which devices are shown in a list, whose choices are whole', async () => {
+  const { page } = await opened(`?show=all&in=${acme.uid}&tab=map`, { width: 390, height: 844 })
+  await many(page)
+  await page.reload()
+  const show = page.getByRole('combobox', { name: 'Devices' })
+  await show.locator('option', { hasText: 'All 120' }).waitFor({ state: 'attached' })
+  expect(await cutIn(page, '.dt-tools > *')).toBe(0)
+  await show.selectOption({ label: 'Hidden 60' })
+  await page.getByText('1–10 of 60').waitFor()
+  expect(new URL(page.url()).searchParams.get('show')).toBe('hidden')
 })

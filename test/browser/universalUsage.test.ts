@@ -11,18 +11,22 @@ let open: Console
 let platform: WorldCompany
 let acme: WorldCompany
 let borealis: WorldCompany
-const [acmeName, borealisName] = ['A', 'B'].map((letter) => `Usage ${Date.now()} ${letter}`) as [string, string]
+let cedar: WorldCompany
+const names = ['A', 'B', 'C'].map((letter) => `Usage ${Date.now()} ${letter}`)
+const [acmeName, borealisName, cedarName] = names as [string, string, string]
 beforeAll(async () => {
   open = await openConsole()
   platform = await open.here.company('platform', { platform: true })
   acme = await open.here.company(acmeName)
   borealis = await open.here.company(borealisName)
+  cedar = await open.here.company(cedarName)
   const { usage } = open.here.stores
   const today = utcDate(Date.now())
   const month = today.slice(0, 7)
   for (const [company, size] of [
     [acme, 3],
     [borealis, 1],
+    [cedar, 0.01],
   ] as const) {
     const used = {
       ...{ ...noUsage(), device: 40_000 * size, console: 3000, events: 90_000 * size, runs: 43_000 * size },
@@ -46,7 +50,12 @@ test('companies stand by what they cost, the days of one open beside them, and i
   const rows = page.getByRole('row').filter({ hasText: /^Usage / })
   await rows.first().waitFor()
   // The dearest is first.
-  expect((await rows.allTextContents()).map((text) => text.slice(0, acmeName.length))).toEqual([acmeName, borealisName])
+  expect((await rows.allTextContents()).map((text) => text.slice(0, acmeName.length))).toEqual(names)
+  // Bars of shares begin below each other, whether these have one digit or two.
+  const bars = rows.locator('.uu-share > i')
+  const starts = await bars.evaluateAll((all) => all.map((bar) => Math.round(bar.getBoundingClientRect().left)))
+  expect(new Set(starts).size).toBe(1)
+  expect(await rows.locator('.uu-share').allTextContents()).toContainEqual(expect.stringMatching(/^\d\.\d%$/))
   await page.getByRole('button', { name: `Usage by day: ${acmeName}` }).click()
   const drawer = page.getByRole('dialog', { name: acmeName })
   await drawer.getByRole('img', { name: /by day and service$/ }).waitFor()
@@ -63,4 +72,15 @@ test('companies stand by what they cost, the days of one open beside them, and i
   await card.locator('.us-chart svg').waitFor()
   expect(await card.textContent()).not.toContain('$')
   expect([...consoleErrors, ...own.consoleErrors]).toEqual([])
+})
+
+test('on a phone each company is a card, in which no figure runs into the next one', async () => {
+  const { page } = await open.visitor({ width: 390, height: 844 })
+  const who = { company: platform.url, username: platform.users.superAdmin.username }
+  await enter(page, open.here.url, who, { path: '/universal-usage' })
+  const figures = page.getByRole('listitem').filter({ hasText: acmeName }).locator('dd')
+  await figures.first().waitFor()
+  const wide = await figures.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(wide).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

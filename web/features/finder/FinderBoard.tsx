@@ -17,6 +17,7 @@ import { type FinderFloor, useFinderFloor } from '../floorPlans/useFinderFloor.t
 import { DeviceInfo } from './DeviceInfo.tsx'
 import { type FinderColumn, FinderList } from './FinderList.tsx'
 import { dotOf, type Findable, hasPlace, minutesSince, pointsOf } from './model.ts'
+import { ShowPicker } from './ShowPicker.tsx'
 import { Strip } from './Strip.tsx'
 import { useTrail } from './useTrail.ts'
 import './finder.css'
@@ -124,6 +125,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
     return [...floor.pins, { id: 'trail', lon, lat, note: stampIn(zone, first.at).slice(-5) }]
   }, [steps, floor.pins, zone])
 
+  const show = (key: string) => change({ show: key === filters[0]?.key ? null : key, page: null })
   const follow = useCallback((id: string | undefined) => change({ track: id ?? null }), [change])
   const select = (id: string | undefined) => {
     setSelected(id)
@@ -184,20 +186,7 @@ export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) 
           hint={props.searchHint}
           onChange={(q) => change({ q: q || null, page: null })}
         />
-        <fieldset className="dt-seg">
-          <legend className="sr">{words.devices}</legend>
-          {filters.map(({ key, title, has }) => (
-            <button
-              key={key}
-              type="button"
-              className={key === filter?.key ? 'on' : undefined}
-              aria-pressed={key === filter?.key}
-              onClick={() => change({ show: key === filters[0]?.key ? null : key, page: null })}
-            >
-              {title} <span className="muted">{words.count((found ?? []).filter(has).length)}</span>
-            </button>
-          ))}
-        </fieldset>
+        <ShowPicker filters={filters} rows={found ?? []} shown={filter?.key} onShow={show} />
         <span className="dt-tools-end">
           <label className="finder-check">
             <input type="checkbox" checked={circle} onChange={(event) => setCircle(event.target.checked)} />

@@ -15,6 +15,7 @@ const Status = ({ on }: { on: boolean }) => (
 )
 
 const titles = words.columns
+const figure = { narrow: 'figure' } as const
 const statusText = ({ status }: UniversalDevice) => (status === 1 ? words.in : words.out)
 const healthText = ({ battery_health }: UniversalDevice) => battery_health && healthOf(battery_health)
 const hiddenText = ({ hidden }: UniversalDevice) => (hidden === 1 ? words.hidden : '')
@@ -26,40 +27,42 @@ export const columnsFor = (find: (row: UniversalDevice) => void) => [
     text: statusText,
     searchable: true,
     searched: statusText,
-    width: '118px',
+    width: '132px',
     narrow: 'side',
   }),
-  columns.text<UniversalDevice>(titles.label, 'label', { look: 'strong', narrow: 'headline' }),
-  columns.identifier<UniversalDevice>(titles.serial, 'serial_number', { width: '132px' }),
+  columns.text<UniversalDevice>(titles.label, 'label', { look: 'strong', narrow: 'headline', least: 118 }),
+  columns.identifier<UniversalDevice>(titles.serial, 'serial_number', { width: '120px' }),
   columns.identifier<UniversalDevice>(titles.mac, 'mac_address', { width: '142px' }),
-  columns.text<UniversalDevice>(titles.model, 'device_model', { width: '84px', filter: 'values' }),
-  columns.text<UniversalDevice>(titles.os, 'os_version', { width: '58px', filter: 'values' }),
-  columns.text<UniversalDevice>(titles.app, 'workhero_version', { width: '106px', filter: 'values' }),
+  columns.text<UniversalDevice>(titles.model, 'device_model', { ...figure, width: '76px', filter: 'values' }),
+  columns.text<UniversalDevice>(titles.os, 'os_version', { ...figure, width: '52px', filter: 'values' }),
+  columns.text<UniversalDevice>(titles.app, 'workhero_version', { ...figure, width: '102px', filter: 'values' }),
   columns.of<UniversalDevice>(titles.health, 'battery_health', ({ battery_health }) => battery_health, {
     cell: ({ battery_health }) => <Health health={battery_health} />,
     text: healthText,
     searchable: true,
     searched: healthText,
-    width: '126px',
+    ...figure,
+    width: '116px',
     filter: 'values',
   }),
-  columns.text<UniversalDevice>(titles.company, 'name', { filter: 'values' }),
+  columns.text<UniversalDevice>(titles.company, 'name', { filter: 'values', least: 118 }),
   columns.instant<UniversalDevice>(titles.updated, 'last_updated', {
-    width: '154px',
+    width: '146px',
     searchable: true,
     searched: ({ last_updated: at }, zone) => at && stampIn(zone, at),
   }),
-  columns.of<UniversalDevice>(titles.hidden, 'hidden', ({ hidden }) => hidden, {
+  // Of what is shown there is nothing to say, on a card not even that.
+  columns.of<UniversalDevice>(titles.hidden, 'hidden', ({ hidden }) => (hidden === 1 ? 1 : null), {
     cell: ({ hidden }) => (hidden === 1 ? <span className="tag">{words.hidden}</span> : '–'),
     text: hiddenText,
     searchable: true,
     searched: hiddenText,
-    width: '82px',
+    width: '76px',
   }),
   columns.of<UniversalDevice>(titles.find, 'find', () => null, {
     sortable: false,
     align: 'end',
-    width: '64px',
+    width: '52px',
     narrow: 'side',
     cell: (row) => {
       const off = hasPlace(row) ? undefined : finder.noPlaceWhy

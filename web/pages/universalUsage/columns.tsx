@@ -63,7 +63,7 @@ export const usageColumns = [
         <i aria-hidden>
           <i style={{ width: `${100 * share}%` }} />
         </i>
-        {figure(100 * share, 1)}%
+        <span className="tn">{figure(100 * share, 1)}%</span>
       </span>
     ),
     text: ({ share }) => `${(100 * share).toFixed(1)}%`,
