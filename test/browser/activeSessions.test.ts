@@ -85,7 +85,7 @@ test('who waits on a handheld is not counted as logged out, and who signs in aga
   await force.first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out 1 user' }).click()
   const panel = page.getByRole('region', { name: 'Forced logout of 1 user' })
-  await panel.getByText('1 waits for a handheld', { exact: true }).waitFor()
+  await panel.getByText('1 waiting for a handheld', { exact: true }).waitFor()
   await rows.getByText('Signs out when it reconnects').waitFor()
   await rows.getByText(/^\d\d:\d\d:\d\d$/).waitFor()
   expect(await page.getByText('(1) user(s) logged out successfully').count()).toBe(0)
