@@ -36,7 +36,7 @@ const site = (begunBefore?: string) => {
     parts: partsOf(size).map((part) => ({ ...part, url: there.has(part.number) ? null : `${links}/${part.number}` })),
   })
   let id = begunBefore
-  const kept = {
+  const pending = {
     id: () => id,
     keep: (made: string) => {
       id = made
@@ -78,12 +78,12 @@ const site = (begunBefore?: string) => {
   const waits: number[] = []
   const start = () =>
     uploadFile(file as unknown as File, server, {
-      ...{ kept, mayPass, put },
+      ...{ pending, mayPass, put },
       onProgress: (progress) => told.push(progress),
       wait: async (ms) => waits.push(ms),
     })
   return {
-    ...{ there, calls, kept, told, server, waits, start },
+    ...{ there, calls, pending, told, server, waits, start },
     answers: (each: typeof answer) => {
       answer = each
     },
@@ -93,14 +93,14 @@ const statuses = (told: UploadProgress[]) =>
   told.map(({ status }) => status).filter((status, at, all) => status !== all[at - 1])
 
 test('a file is sent in parts, and told how far it is', async () => {
-  const { there, calls, told, kept, start } = site()
+  const { there, calls, told, pending, start } = site()
   expect(await start().done).toBe('where it is')
   expect(calls).toEqual(['begin', 'finish u1'])
   expect(there.size).toBe(8)
   expect(statuses(told)).toEqual(['sending', 'finishing'])
   expect(told.at(-1)).toEqual({ status: 'finishing', sent: size, size })
   for (const { sent } of told) expect(sent).toBeLessThanOrEqual(size)
-  expect(kept.id()).toBeUndefined()
+  expect(pending.id()).toBeUndefined()
 })
 
 test('of a file no more than one part is in memory, however large it is', async () => {
@@ -120,7 +120,7 @@ test('of a file no more than one part is in memory, however large it is', async 
       },
     }),
   }
-  const { kept } = site()
+  const { pending } = site()
   const parts: number[] = []
   const digests: string[][] = []
   const { done } = uploadFile(
@@ -136,7 +136,7 @@ test('of a file no more than one part is in memory, however large it is', async 
     },
     // What is sent is a slice of the file, which the browser reads as it sends it.
     {
-      ...{ kept, mayPass, checked: true, onProgress: () => {} },
+      ...{ pending, mayPass, checked: true, onProgress: () => {} },
       put: async (_url, _headers, bytes) => void parts.push(bytes.size),
     },
   )
@@ -164,7 +164,7 @@ test('parts are read into the same memory, one after the other, and each has its
       resume: () => Promise.reject(new Error('It was not cut')),
       finish: async () => 'there',
     },
-    { kept: site().kept, mayPass, checked: true, onProgress: () => {} },
+    { pending: site().pending, mayPass, checked: true, onProgress: () => {} },
   )
   await done
   const parts = partsOf(content.length)
@@ -214,7 +214,7 @@ test.each([
 })
 
 test('after six tries without a part that arrives it gives up, and another try goes on', async () => {
-  const { calls, waits, kept, answers, start, there } = site()
+  const { calls, waits, pending, answers, start, there } = site()
   answers(async () => {
     throw new PartFailure(0)
   })
@@ -224,7 +224,7 @@ test('after six tries without a part that arrives it gives up, and another try g
     expect(ms).toBeGreaterThanOrEqual(500 * 2 ** at)
     expect(ms).toBeLessThan(750 * 2 ** at)
   }
-  expect(kept.id()).toBe('u1')
+  expect(pending.id()).toBe('u1')
   there.add(1)
   answers(async () => {})
   await start().done
@@ -266,7 +266,7 @@ test('paused it sends nothing, and goes on with what is missing', async () => {
 test('cancelled it ends, on its way or paused, and is forgotten', async () => {
   vi.setTimerTickMode('manual')
   for (const first of ['send', 'pause']) {
-    const { calls, told, kept, start } = site()
+    const { calls, told, pending, start } = site()
     const upload = start()
     await vi.advanceTimersByTimeAsync(partTakes / 2)
     expect(told.at(-1)?.status).toBe('sending')
@@ -277,6 +277,6 @@ test('cancelled it ends, on its way or paused, and is forgotten', async () => {
     }
     upload.cancel()
     await expect(upload.done).rejects.toThrow(Cancelled)
-    expect([calls, kept.id()]).toEqual([['begin'], undefined])
+    expect([calls, pending.id()]).toEqual([['begin'], undefined])
   }
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetTasks, readKept, type StoredText, writeKept } from '../../../web/features/tasks/kept.ts'
+import { forgetTasks, readDraft, type StoredDraft, writeDraft } from '../../../web/features/tasks/draftStorage.ts'
 import { namesOf, recentOf, usualTimeOf } from '../../../web/pages/tasks/flow/queries.ts'
 import { problemsWith } from '../../../web/pages/tasks/flow/StartStep.tsx'
 import { notesOf, sentNotes, shownStep, type Task } from '../../../web/pages/tasks/flow/task.ts'
@@ -114,10 +114,10 @@ test('the usual time is that of the worker’s own finished tasks of the name, o
 
 describe('the end of a session', () => {
   const start = { name: 'Kitting', customer: 'Northwind', notes: 'secret' }
-  const left = (kept: StoredText) => {
-    writeKept('ann', kept)
+  const left = (draft: StoredDraft) => {
+    writeDraft('ann', draft)
     forgetTasks()
-    return readKept('ann')
+    return readDraft('ann')
   }
 
   test('leaves what was saved or ended and could not be sent, and nothing else', () => {
@@ -133,9 +133,9 @@ describe('the end of a session', () => {
 
   test('leaves other things in the browser alone, and of every user the same', () => {
     localStorage.setItem('shiftdeck.theme', 'dark')
-    writeKept('ben', { start })
+    writeDraft('ben', { start })
     left({ start })
-    expect(readKept('ben')).toEqual({})
+    expect(readDraft('ben')).toEqual({})
     expect(localStorage.getItem('shiftdeck.theme')).toBe('dark')
   })
 })

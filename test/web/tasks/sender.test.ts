@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readKept } from '../../../web/features/tasks/kept.ts'
+import { readDraft } from '../../../web/features/tasks/draftStorage.ts'
 import { signedIn, stubBrowser, tokenUntil } from '../lib/browser.ts'
 
 /** What a worker asks for arrives once, however often the network goes. */
@@ -19,7 +19,7 @@ const createInput = { ...start, company_url: 'acme', user_uid: user, group_uid: 
 const updateInput = { id: 't1', company_url: 'acme', name: 'Kitting', customer: 'Northwind', notes: 'two boxes' }
 
 type Sender = typeof import('../../../web/pages/tasks/flow/sender.ts')
-type Store = typeof import('../../../web/pages/tasks/flow/kept.ts')
+type Store = typeof import('../../../web/pages/tasks/flow/draft.ts')
 let sender: Sender
 let store: Store
 let toasts: () => string[]
@@ -29,14 +29,14 @@ const keysSent = () =>
 const bodies = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as Record<string, unknown>)
 /** Time passes, with all that is done in it. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const kept = () => store.draftOf(user)
+const draft = () => store.draftOf(user)
 
 /** A page that has just been loaded: it knows what the browser keeps and nothing else. */
 const load = async () => {
   vi.clearAllTimers()
   vi.resetModules()
   sender = await import('../../../web/pages/tasks/flow/sender.ts')
-  store = await import('../../../web/pages/tasks/flow/kept.ts')
+  store = await import('../../../web/pages/tasks/flow/draft.ts')
   const { toastStore } = await import('../../../web/parts/toast/toast.ts')
   toasts = () => toastStore.get().map(({ kind, text }) => `${kind}: ${text}`)
 }
@@ -58,19 +58,19 @@ afterEach(() => {
 describe('a start', () => {
   test('that arrives leads to the step that says so, with an empty form for the next task', async () => {
     fetched.mockImplementation(ok(task))
-    store.keep(user, { start })
+    store.changeDraft(user, { start })
     await sender.submit(user, 'createTask', createInput)
-    expect(kept()).toMatchObject({ step: { at: 'started', task }, start: undefined, unsent: undefined })
+    expect(draft()).toMatchObject({ step: { at: 'started', task }, start: undefined, unsent: undefined })
     expect(bodies()).toEqual([createInput])
   })
 
   test('without network is kept with what was typed, over a reload too, and sent once when somebody answers', async () => {
     fetched.mockImplementation(noNetwork)
-    store.keep(user, { start })
+    store.changeDraft(user, { start })
     const pressed = sender.submit(user, 'createTask', createInput)
     await pass(2_000)
     await pressed
-    expect(readKept(user)).toMatchObject({ start, unsent: { call: 'createTask', input: createInput } })
+    expect(readDraft(user)).toMatchObject({ start, unsent: { call: 'createTask', input: createInput } })
     const tries = fetched.mock.calls.length
 
     await load()
@@ -78,7 +78,7 @@ describe('a start', () => {
     await sender.attempt(user)
     expect(fetched.mock.calls.length).toBe(tries + 1)
     expect(new Set(keysSent()).size).toBe(1)
-    expect(kept()).toMatchObject({ step: { at: 'started', task }, unsent: undefined })
+    expect(draft()).toMatchObject({ step: { at: 'started', task }, unsent: undefined })
     await pass(60_000)
     await sender.attempt(user)
     expect(fetched.mock.calls.length).toBe(tries + 1)
@@ -91,14 +91,14 @@ describe('a start', () => {
     expect(fetched.mock.calls.length).toBeGreaterThan(4)
     fetched.mockImplementation(ok(task))
     await pass(7_000)
-    expect(kept().step).toMatchObject({ at: 'started' })
+    expect(draft().step).toMatchObject({ at: 'started' })
   })
 
   test('that is refused says why and asks for another name; the rest of the form stays', async () => {
     fetched.mockImplementation(refusal(409, 'limitReached', 'Nobody may start this any more.'))
-    store.keep(user, { start })
+    store.changeDraft(user, { start })
     await sender.submit(user, 'createTask', createInput)
-    expect(kept()).toEqual({ unsent: undefined, start: { ...start, name: '' } })
+    expect(draft()).toEqual({ unsent: undefined, start: { ...start, name: '' } })
     expect(toasts()).toEqual(['error: Nobody may start this any more.'])
   })
 
@@ -112,10 +112,10 @@ describe('a start', () => {
         : refusal(409, 'taken', 'You already have an open task.')()
     fetched.mockImplementation(running('Kitting'))
     await pass(6_000)
-    expect(kept().step).toMatchObject({ at: 'started' })
+    expect(draft().step).toMatchObject({ at: 'started' })
 
     fetched.mockImplementation(noNetwork)
-    store.keep(user, { step: undefined })
+    store.changeDraft(user, { step: undefined })
     void sender.submit(user, 'createTask', createInput)
     await pass(2_000)
     fetched.mockImplementation(running('Another'))
@@ -132,7 +132,7 @@ describe('a start', () => {
     await sender.withdraw(user)
     await pass(30_000)
     expect(fetched.mock.calls.length).toBe(tries)
-    expect(kept().unsent).toBeUndefined()
+    expect(draft().unsent).toBeUndefined()
   })
 })
 
@@ -142,7 +142,7 @@ describe('an end', () => {
   test('leads to what was done', async () => {
     fetched.mockImplementation(ok({ ...task, end_time: end.end_time }))
     await sender.submit(user, 'updateTask', end)
-    expect(kept()).toMatchObject({ step: { at: 'completed' }, edit: undefined })
+    expect(draft()).toMatchObject({ step: { at: 'completed' }, edit: undefined })
   })
 
   test('takes the place of a save that waits, and keeps the time of the press', async () => {
@@ -155,7 +155,7 @@ describe('an end', () => {
     fetched.mockImplementation(ok({ ...task, end_time: end.end_time }))
     await pass(600_000)
     expect(bodies()).toEqual([end])
-    expect(kept().step).toMatchObject({ at: 'completed' })
+    expect(draft().step).toMatchObject({ at: 'completed' })
   })
 
   test('whose first try may still be running is asked for again, and not called a failure', async () => {
@@ -166,10 +166,10 @@ describe('an end', () => {
       refusal(409, 'conflict', 'The first request with this Idempotency-Key is still running.'),
     )
     await pass(12_000)
-    expect(kept().unsent).toBeDefined()
+    expect(draft().unsent).toBeDefined()
     fetched.mockImplementation(ok({ ...task, end_time: end.end_time }))
     await pass(6_000)
-    expect(kept()).toMatchObject({ unsent: undefined, step: { at: 'completed' } })
+    expect(draft()).toMatchObject({ unsent: undefined, step: { at: 'completed' } })
   })
 
   test('that had arrived in a session before shows what was done, and not that it is done already', async () => {
@@ -183,38 +183,38 @@ describe('an end', () => {
         : refusal(409, 'notPossible', 'Only open tasks.')(),
     )
     await pass(6_000)
-    expect(kept()).toMatchObject({ unsent: undefined, step: { at: 'completed', task: latest } })
+    expect(draft()).toMatchObject({ unsent: undefined, step: { at: 'completed', task: latest } })
     expect(toasts()).toEqual([])
   })
 
   test('that is refused leaves the notes to be saved otherwise', async () => {
     fetched.mockImplementation(refusal(404, 'notFound', 'This task is over.'))
     await sender.submit(user, 'updateTask', end)
-    expect(kept()).toEqual({ unsent: undefined, edit: { id: 't1', notes: 'two boxes' } })
+    expect(draft()).toEqual({ unsent: undefined, edit: { id: 't1', notes: 'two boxes' } })
   })
 
   test('without notes that is refused leaves them as they are', async () => {
     fetched.mockImplementation(refusal(404, 'notFound', 'This task is over.'))
     const { notes: _, ...without } = end
     await sender.submit(user, 'updateTask', without)
-    expect(kept()).toEqual({ unsent: undefined, edit: undefined })
+    expect(draft()).toEqual({ unsent: undefined, edit: undefined })
   })
 
   test('for which the session has ended waits for the next one', async () => {
     fetched.mockImplementation(refusal(401, 'sessionEnded', 'Your session has ended.'))
     await sender.submit(user, 'updateTask', end)
-    expect(readKept(user).unsent).toMatchObject({ input: end })
+    expect(readDraft(user).unsent).toMatchObject({ input: end })
   })
 })
 
 test('what is typed while a save is on its way stays a change', async () => {
   const answered = Promise.withResolvers<Response>()
   fetched.mockImplementation(() => answered.promise)
-  store.keep(user, { edit: { id: 't1', notes: 'two boxes' } })
+  store.changeDraft(user, { edit: { id: 't1', notes: 'two boxes' } })
   const saving = sender.submit(user, 'updateTask', updateInput)
-  store.keep(user, { edit: { id: 't1', notes: 'three boxes' } })
+  store.changeDraft(user, { edit: { id: 't1', notes: 'three boxes' } })
   answered.resolve(await ok({ ...task, notes: 'two boxes' })())
   await saving
-  expect(kept()).toMatchObject({ unsent: undefined, edit: { notes: 'three boxes' } })
+  expect(draft()).toMatchObject({ unsent: undefined, edit: { notes: 'three boxes' } })
   expect(toasts()).toEqual(['success: OK'])
 })

@@ -1,10 +1,10 @@
 import { queryClient } from '../../api/calls.ts'
 import { forgetSession } from '../../api/token.ts'
 import { clocksKey } from '../../parts/pickers/wall.ts'
-import { uploadsKey } from '../../parts/upload/kept.ts'
+import { uploadsKey } from '../../parts/upload/pendingUploads.ts'
 import { forgetRetries } from '../jobs/retry.ts'
 import { closeOverlay } from '../shell/overlay.ts'
-import { forgetTasks } from '../tasks/kept.ts'
+import { forgetTasks } from '../tasks/draftStorage.ts'
 import { notNow } from '../tutorial/kinds.ts'
 
 /** What the console keeps for a user beside the session: the logo in this tab, the favourites in this browser. */

@@ -8,7 +8,7 @@ import { Page } from '../../features/page/Page.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { tasks as words } from '../../words/en/tasks.ts'
-import { draftOf, isKept } from './flow/kept.ts'
+import { draftOf, hasDraft } from './flow/draft.ts'
 import { WorkerTasks } from './flow/WorkerTasks.tsx'
 import { prefInput } from './inputs.ts'
 import { untilReached } from './untilReached.ts'
@@ -28,7 +28,7 @@ export default function TasksPage() {
   }, [pref.data, company.uid, enabled])
   const body = () => {
     // A worker goes on with what the phone knows.
-    if (isWorkerType(role.key) && mayPass(pref.error) && isKept(draftOf(session.user.uid))) return <WorkerTasks />
+    if (isWorkerType(role.key) && mayPass(pref.error) && hasDraft(draftOf(session.user.uid))) return <WorkerTasks />
     if (pref.isPending) return <Skeleton />
     if (pref.error) return <ErrorState error={pref.error} onRetry={() => pref.refetch()} />
     if (!enabled) return <Empty title={words.disabled} />

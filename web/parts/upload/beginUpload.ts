@@ -1,6 +1,6 @@
 import { mayPass } from '../../api/failure.ts'
 import { upload as words } from '../../words/en/upload.ts'
-import { keptUpload } from './kept.ts'
+import { pendingUpload } from './pendingUploads.ts'
 import { PartFailure } from './putPart.ts'
 import { addUpload, changeUpload, dropUpload, type RunningUpload, type UploadFact } from './running.ts'
 import { Cancelled, type Upload, type UploadCalls, type UploadProgress, uploadFile } from './uploadFile.ts'
@@ -51,7 +51,7 @@ export const beginUpload = <Result>(begun: Begun<Result>): number => {
       changeUpload(key, { progress, speed: sending ? speedOf(progress.sent) : undefined })
     }
     changeUpload(key, { state: 'running', failure: undefined, speed: undefined })
-    const upload = uploadFile(file, calls, { onProgress: report, kept: keptUpload(purpose, file), mayPass, checked })
+    const upload = uploadFile(file, calls, { onProgress: report, pending: pendingUpload(purpose, file), mayPass, checked })
     current = upload
     try {
       const result = await upload.done

@@ -1,6 +1,6 @@
 import type { UploadPlan } from '../../../shared/contract/uploads.ts'
 import { partsOf } from '../../../shared/uploads.ts'
-import type { UploadStore } from './kept.ts'
+import type { PendingUpload } from './pendingUploads.ts'
 import { PartFailure, putPart } from './putPart.ts'
 
 /** The steps of a call that takes a file (`shared/contract/uploads.ts`). */
@@ -33,7 +33,7 @@ interface UploadOptions {
   /** Whether parts are sent with their SHA-256. */
   checked?: boolean | undefined
   onProgress: (progress: UploadProgress) => void
-  kept: UploadStore
+  pending: PendingUpload
   /** Whether a call may do when it is made again. */
   mayPass: (error: unknown) => boolean
   /** How a part is sent; how long is waited, in ms. Tests give their own. */
@@ -103,7 +103,7 @@ const digestsOf = async (file: File): Promise<string[]> => {
 export const uploadFile = <Result>(
   file: File,
   calls: UploadCalls<Result>,
-  { onProgress: tell, kept, mayPass, checked = false, put = putPart, wait = waited }: UploadOptions,
+  { onProgress: tell, pending, mayPass, checked = false, put = putPart, wait = waited }: UploadOptions,
 ): Upload<Result> => {
   let stop = new AbortController()
   let paused: { ended: Promise<void>; end: () => void } | undefined
@@ -153,12 +153,12 @@ export const uploadFile = <Result>(
   const begin = async () => {
     const sha256 = checked ? { sha256: await digestsOf(file) } : {}
     const plan = await calls.begin({ file_name: file.name, size: file.size, type: file.type, ...sha256 })
-    kept.keep(plan.upload_id)
+    pending.keep(plan.upload_id)
     return plan
   }
   /** What was begun with this file before, or a new upload. */
   const first = async () => {
-    const id = kept.id()
+    const id = pending.id()
     if (id === undefined) return begin()
     return calls.resume(id).catch((error: unknown) => {
       if (mayPass(error)) throw error
@@ -178,11 +178,11 @@ export const uploadFile = <Result>(
         if (paused || cancelled) throw new DOMException('Stopped', 'AbortError')
         say('finishing')
         const result = await calls.finish(plan.upload_id)
-        kept.forget()
+        pending.forget()
         return result
       } catch (error) {
         if (cancelled) {
-          kept.forget()
+          pending.forget()
           throw new Cancelled()
         }
         if (paused) {

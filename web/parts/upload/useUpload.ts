@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { mayPass } from '../../api/failure.ts'
 import { upload as words } from '../../words/en/upload.ts'
-import { keptUpload } from './kept.ts'
+import { pendingUpload } from './pendingUploads.ts'
 import { PartFailure } from './putPart.ts'
 import { Cancelled, type Upload, type UploadCalls, type UploadProgress, uploadFile } from './uploadFile.ts'
 
@@ -33,7 +33,7 @@ export const useUpload = <Result>(purpose: string, calls: UploadCalls<Result>, c
     setFailed(false)
     const upload = uploadFile(file, calls, {
       onProgress: setProgress,
-      kept: keptUpload(purpose, file),
+      pending: pendingUpload(purpose, file),
       mayPass,
       checked,
     })

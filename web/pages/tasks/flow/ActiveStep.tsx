@@ -6,28 +6,28 @@ import { spanText } from '../../../parts/span.ts'
 import { toast } from '../../../parts/toast/toast.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { Facts, FlowButton } from './FlowButton.tsx'
-import { keep } from './kept.ts'
+import { changeDraft } from './draft.ts'
 import { NotesField } from './NotesField.tsx'
 import { useUsualTime } from './queries.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { submit } from './sender.ts'
-import { mostNotes, notesOf, type StoredTaskText, sentNotes, type Task } from './task.ts'
+import { mostNotes, notesOf, type TaskDraft, sentNotes, type Task } from './task.ts'
 import { clockIn, hoursAndMinutes } from './times.ts'
 import { UnsavedDialog } from './UnsavedDialog.tsx'
 import { useNow } from './useNow.ts'
 
 interface ActiveProps {
   task: Task
-  kept: StoredTaskText
+  draft: TaskDraft
   lost: boolean
 }
 
 /** Step 2: the task that runs. Its notes can be changed; ending it with changes asks about them first. */
-export const ActiveStep = ({ task, kept, lost }: ActiveProps) => {
+export const ActiveStep = ({ task, draft, lost }: ActiveProps) => {
   const { user, company, group } = useSession()
   const [asking, setAsking] = useState(false)
-  const { saved, shown, changed } = notesOf(task, kept)
-  const waiting = kept.unsent?.call === 'updateTask' ? kept.unsent : undefined
+  const { saved, shown, changed } = notesOf(task, draft)
+  const waiting = draft.unsent?.call === 'updateTask' ? draft.unsent : undefined
   const ending = waiting?.input.end_time as string | undefined
 
   const send = (notes: string, end?: { start_time: string; end_time: string; time_zone: string }) => {
@@ -37,7 +37,7 @@ export const ActiveStep = ({ task, kept, lost }: ActiveProps) => {
       return
     }
     const { id, name, customer } = task
-    const body = { id, company_url: company.company_url, name, customer, ...sentNotes(task, kept, notes), ...end }
+    const body = { id, company_url: company.company_url, name, customer, ...sentNotes(task, draft, notes), ...end }
     void submit(user.uid, 'updateTask', body)
   }
   const end = (notes: string) => {
@@ -102,7 +102,7 @@ const Notes = ({ task, user, saved, shown, changed, off }: NotesProps) => (
     most={mostNotes}
     value={shown}
     disabled={off}
-    onChange={(notes) => keep(user, { edit: notes === saved ? undefined : { id: task.id, notes } })}
+    onChange={(notes) => changeDraft(user, { edit: notes === saved ? undefined : { id: task.id, notes } })}
   >
     {changed && (
       <p className="hint">

@@ -5,18 +5,18 @@ import { useDialog } from '../../../parts/layers/useDialog.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { ActiveStep } from './ActiveStep.tsx'
 import { CompletedStep } from './CompletedStep.tsx'
-import { keep } from './kept.ts'
+import { changeDraft } from './draft.ts'
 import SpanishCheck from './SpanishCheck.tsx'
 import { StartedStep } from './StartedStep.tsx'
 import { StartStep } from './StartStep.tsx'
 import { flowTitle } from './StepFrame.tsx'
 import { Strip } from './Strip.tsx'
-import { type Shown, type StoredTaskText, shownStep, type Task } from './task.ts'
+import { type Shown, type TaskDraft, shownStep, type Task } from './task.ts'
 import { clockIn } from './times.ts'
 
 interface FlowProps {
   active: Task | undefined
-  kept: StoredTaskText
+  draft: TaskDraft
   /** Nobody can be reached. */
   lost: boolean
   onClose: () => void
@@ -24,15 +24,15 @@ interface FlowProps {
 }
 
 /** The way through a task, over the whole screen. */
-export default function Flow({ active, kept, lost, onClose, onLogout }: FlowProps) {
+export default function Flow({ active, draft, lost, onClose, onLogout }: FlowProps) {
   const { user, group } = useSession()
-  const shown = shownStep(kept, active)
+  const shown = shownStep(draft, active)
   // What has just happened is read before it is left.
   const canClose = shown.at === 'start' || shown.at === 'active'
   const dialog = useDialog(() => canClose && onClose(), 'panel')
   const goOn = async () => {
     await refreshed(['getTasksOfWorker'])
-    keep(user.uid, { step: undefined })
+    changeDraft(user.uid, { step: undefined })
   }
   return (
     <dialog {...dialog} className="flow" aria-labelledby={flowTitle}>
@@ -46,8 +46,8 @@ export default function Flow({ active, kept, lost, onClose, onLogout }: FlowProp
           <span className="grow" />
           <SpanishCheck />
         </header>
-        {lost && <Strip text={offlineText(kept, group.time_zone)} />}
-        <Step key={shown.at} {...{ shown, kept, lost, onLogout, goOn }} />
+        {lost && <Strip text={offlineText(draft, group.time_zone)} />}
+        <Step key={shown.at} {...{ shown, draft, lost, onLogout, goOn }} />
       </div>
     </dialog>
   )
@@ -55,20 +55,20 @@ export default function Flow({ active, kept, lost, onClose, onLogout }: FlowProp
 
 const Step = ({
   shown,
-  kept,
+  draft,
   lost,
   goOn,
   onLogout,
-}: Pick<FlowProps, 'kept' | 'lost' | 'onLogout'> & { shown: Shown; goOn: () => Promise<void> }) => {
+}: Pick<FlowProps, 'draft' | 'lost' | 'onLogout'> & { shown: Shown; goOn: () => Promise<void> }) => {
   const { user } = useSession()
-  if (shown.at === 'start') return <StartStep kept={kept} lost={lost} />
-  if (shown.at === 'active') return <ActiveStep task={shown.task} kept={kept} lost={lost} />
+  if (shown.at === 'start') return <StartStep draft={draft} lost={lost} />
+  if (shown.at === 'active') return <ActiveStep task={shown.task} draft={draft} lost={lost} />
   if (shown.at === 'completed') return <CompletedStep task={shown.task} onNew={goOn} onLogout={() => onLogout()} />
   return (
     <StartedStep
       task={shown.task}
       until={shown.until}
-      onShown={(until) => keep(user.uid, { step: { ...shown, until } })}
+      onShown={(until) => changeDraft(user.uid, { step: { ...shown, until } })}
       onStay={goOn}
       onLogout={() => onLogout()}
       onTimeOut={() => onLogout(words.loggedOut)}
@@ -77,7 +77,7 @@ const Step = ({
 }
 
 /** What becomes of what was asked for while nobody can be reached. */
-const offlineText = ({ unsent }: StoredTaskText, zone: string): string => {
+const offlineText = ({ unsent }: TaskDraft, zone: string): string => {
   if (!unsent) return words.offline.text
   if (unsent.call === 'createTask') return words.offline.start
   const { end_time } = unsent.input as { end_time?: string }

@@ -6,12 +6,12 @@ import { states } from '../../../words/en/states.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { FlowButton } from './FlowButton.tsx'
-import { keep } from './kept.ts'
+import { changeDraft } from './draft.ts'
 import { NotesField } from './NotesField.tsx'
 import { type Recent, useOffered } from './queries.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { submit, withdraw } from './sender.ts'
-import { emptyStart, mostName, mostNotes, type StoredTaskText } from './task.ts'
+import { emptyStart, mostName, mostNotes, type TaskDraft } from './task.ts'
 import { todayIn } from './times.ts'
 import { useNow } from './useNow.ts'
 
@@ -24,17 +24,17 @@ export const problemsWith = ({ name, customer }: Form) => ({
 })
 
 /** Step 1: what to do, and for whom. A recent task fills the form. */
-export const StartStep = ({ kept, lost }: { kept: StoredTaskText; lost: boolean }) => {
+export const StartStep = ({ draft, lost }: { draft: TaskDraft; lost: boolean }) => {
   const session = useSession()
   const { user, company, group } = session
   const now = useNow()
   const offered = useOffered(session)
   const [tried, setTried] = useState(false)
   const notesId = useId()
-  const form = kept.start ?? emptyStart
-  const sending = kept.unsent?.call === 'createTask'
+  const form = draft.start ?? emptyStart
+  const sending = draft.unsent?.call === 'createTask'
   const problems = tried ? problemsWith(form) : { name: undefined, customer: undefined }
-  const fill = (change: Partial<Form>) => keep(user.uid, { start: { ...form, ...change } })
+  const fill = (change: Partial<Form>) => changeDraft(user.uid, { start: { ...form, ...change } })
 
   const start = () => {
     setTried(true)

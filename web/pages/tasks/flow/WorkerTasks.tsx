@@ -16,7 +16,7 @@ import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { activeInput } from '../inputs.ts'
 import { untilReached } from '../untilReached.ts'
 import { FlowButton } from './FlowButton.tsx'
-import { draftOf, isKept, keep, useDraft } from './kept.ts'
+import { changeDraft, draftOf, hasDraft, useDraft } from './draft.ts'
 import { prefetchOffered } from './queries.ts'
 import { Strip } from './Strip.tsx'
 import { useSender } from './sender.ts'
@@ -59,7 +59,7 @@ export function WorkerTasks() {
     refetchInterval: (query) => untilReached(query) || every,
     refetchOnWindowFocus: true,
   })
-  const kept = useDraft(user.uid)
+  const draft = useDraft(user.uid)
   const cutOff = useSender(user.uid)
   const lost = cutOff || mayPass(active.error)
   const flow = useOpenFlow()
@@ -67,13 +67,13 @@ export function WorkerTasks() {
   const navigate = useNavigate()
   const [returned, setReturned] = useState(false)
   const unreached = mayPass(active.error) && !active.data
-  const task = unreached ? kept.active : active.data?.[0]
-  const step = kept.step
+  const task = unreached ? draft.active : active.data?.[0]
+  const step = draft.step
 
   const known = active.data
   useEffect(() => {
     if (known && JSON.stringify(known[0]) !== JSON.stringify(draftOf(user.uid).active))
-      keep(user.uid, { active: known[0] })
+      changeDraft(user.uid, { active: known[0] })
   }, [known, user.uid])
 
   // All of it at once: where the button is pressed there may be no network.
@@ -90,7 +90,7 @@ export function WorkerTasks() {
     if (flow.open || !step) return
     // The flow was left before it was answered.
     toast.success(step.at === 'started' ? words.started : words.completed)
-    keep(user.uid, { step: undefined })
+    changeDraft(user.uid, { step: undefined })
   }, [flow.open, step, user.uid])
 
   const open = () => {
@@ -102,19 +102,19 @@ export function WorkerTasks() {
     const state: LoginState = message ? { message } : {}
     void navigate('/login', { replace: true, state })
   }
-  const dirty = task !== undefined && notesOf(task, kept).changed
+  const dirty = task !== undefined && notesOf(task, draft).changed
   const onLogout = (message?: string) => {
-    if (message === undefined && (dirty || kept.unsent)) setAsking(true)
+    if (message === undefined && (dirty || draft.unsent)) setAsking(true)
     else void leave(message)
   }
   if (active.isPending) return <Skeleton />
-  if (active.error && !active.data && !(unreached && isKept(kept)))
+  if (active.error && !active.data && !(unreached && hasDraft(draft)))
     return <ErrorState error={active.error} onRetry={() => active.refetch()} />
   return (
     <div className="worker-tasks">
       {flow.open ? (
         <Suspense fallback={<Skeleton />}>
-          <Flow active={task} kept={kept} lost={lost} onClose={flow.close} onLogout={onLogout} />
+          <Flow active={task} draft={draft} lost={lost} onClose={flow.close} onLogout={onLogout} />
         </Suspense>
       ) : (
         <div className="flow-card">
@@ -137,7 +137,7 @@ export function WorkerTasks() {
       )}
       {asking && (
         <Suspense>
-          <LogoutQuestion unsent={kept.unsent !== undefined} onLeave={leave} onClose={() => setAsking(false)} />
+          <LogoutQuestion unsent={draft.unsent !== undefined} onLeave={leave} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

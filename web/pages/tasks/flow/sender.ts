@@ -4,10 +4,10 @@ import type { Page } from '../../../../shared/contract/listCall.ts'
 import { refreshed } from '../../../api/calls.ts'
 import { Failure, mayPass } from '../../../api/failure.ts'
 import { answer, send } from '../../../api/send.ts'
-import type { Unsent } from '../../../features/tasks/kept.ts'
+import type { Unsent } from '../../../features/tasks/draftStorage.ts'
 import { toast } from '../../../parts/toast/toast.ts'
-import { draftOf, keep } from './kept.ts'
-import { emptyStart, type StoredTaskText, type Task } from './task.ts'
+import { changeDraft, draftOf } from './draft.ts'
+import { emptyStart, type TaskDraft, type Task } from './task.ts'
 
 /**
  * Sends what a worker has asked for until it is answered: one write at a time, kept in the browser and with one
@@ -32,13 +32,13 @@ const setLost = (now: boolean) => {
 
 /** Asks for a write. It is kept first, then sent. */
 export const submit = <Name extends Unsent['call']>(user: string, call: Name, input: Input<Name>) => {
-  keep(user, { unsent: { call, input, key: crypto.randomUUID(), tries: 0 } })
+  changeDraft(user, { unsent: { call, input, key: crypto.randomUUID(), tries: 0 } })
   return attempt(user)
 }
 
 /** Takes back what has not been sent. It may have arrived without an answer, so that what is running is read anew. */
 export const withdraw = (user: string) => {
-  keep(user, { unsent: undefined })
+  changeDraft(user, { unsent: undefined })
   return refreshed(['getTasksOfWorker'])
 }
 
@@ -58,7 +58,7 @@ export const attempt = async (user: string): Promise<void> => {
     if (!isCurrent()) return
     const unanswered = mayPass(error)
     if (unanswered || isRunning(unsent, error)) {
-      keep(user, { unsent: { ...unsent, tries: unsent.tries + 1 } })
+      changeDraft(user, { unsent: { ...unsent, tries: unsent.tries + 1 } })
       setLost(unanswered)
       timer = setTimeout(() => attempt(user), again)
     } else {
@@ -96,7 +96,7 @@ const arrivedBefore = async (user: string, { call, input }: Unsent): Promise<Tas
 const isEnd = ({ call, input }: Unsent) => call === 'updateTask' && input.end_time !== undefined
 
 /** What is kept once a write has succeeded. */
-const afterSuccess = (unsent: Unsent, task: Task): Partial<StoredTaskText> => {
+const afterSuccess = (unsent: Unsent, task: Task): Partial<TaskDraft> => {
   if (unsent.call === 'createTask')
     return { unsent: undefined, start: undefined, edit: undefined, step: { at: 'started', task } }
   if (isEnd(unsent)) return { unsent: undefined, edit: undefined, step: { at: 'completed', task } }
@@ -109,7 +109,7 @@ const done = async (user: string, unsent: Unsent, task: Task, message?: string) 
   const { edit } = draftOf(user)
   // What was typed meanwhile is another change.
   const saved = save && edit?.notes === unsent.input.notes ? { edit: undefined } : {}
-  keep(user, { ...afterSuccess(unsent, task), ...saved })
+  changeDraft(user, { ...afterSuccess(unsent, task), ...saved })
   if (save && message) toast.success(message)
 }
 
@@ -118,12 +118,12 @@ const refused = async (user: string, unsent: Unsent, error: Error) => {
   toast.error(field?.message ?? error.message)
   if (unsent.call === 'createTask') {
     const { start } = draftOf(user)
-    keep(user, { unsent: undefined, start: { ...emptyStart, ...start, name: '' } })
+    changeDraft(user, { unsent: undefined, start: { ...emptyStart, ...start, name: '' } })
     await refreshed(['getTasksOfWorker', 'getWorkerTaskInfo'])
   } else {
     // What was typed is still there, to be saved otherwise.
     const { id, notes } = unsent.input as { id: string; notes?: string }
-    keep(user, { unsent: undefined, edit: draftOf(user).edit ?? (notes === undefined ? undefined : { id, notes }) })
+    changeDraft(user, { unsent: undefined, edit: draftOf(user).edit ?? (notes === undefined ? undefined : { id, notes }) })
     await refreshed(['getTasksOfWorker'])
   }
 }

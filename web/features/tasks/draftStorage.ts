@@ -17,7 +17,7 @@ export interface Unsent {
 }
 
 /** @typeParam Task as the calls answer it */
-export interface StoredText<Task = unknown> {
+export interface StoredDraft<Task = unknown> {
   /** The task that runs, as far as was known last. */
   active?: Task | undefined
   /** The form of the next task. */
@@ -29,17 +29,17 @@ export interface StoredText<Task = unknown> {
   step?: { at: 'started'; task: Task; until?: number } | { at: 'completed'; task: Task } | undefined
 }
 
-export const readKept = (user: string): StoredText => {
+export const readDraft = (user: string): StoredDraft => {
   try {
-    return (JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as StoredText | null) ?? {}
+    return (JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null') as StoredDraft | null) ?? {}
   } catch {
     return {}
   }
 }
 
 /** @throws where the browser's storage is full */
-export const writeKept = (user: string, kept: StoredText) => {
-  if (Object.values(kept).some((value) => value !== undefined)) localStorage.setItem(keyOf(user), JSON.stringify(kept))
+export const writeDraft = (user: string, draft: StoredDraft) => {
+  if (Object.values(draft).some((value) => value !== undefined)) localStorage.setItem(keyOf(user), JSON.stringify(draft))
   else localStorage.removeItem(keyOf(user))
 }
 
@@ -51,7 +51,7 @@ export const forgetTasks = () => {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
   for (const key of keys.filter((each) => each.startsWith(prefix))) {
     const user = key.slice(prefix.length)
-    const { unsent } = readKept(user)
-    writeKept(user, unsent?.call === 'updateTask' ? { unsent } : {})
+    const { unsent } = readDraft(user)
+    writeDraft(user, unsent?.call === 'updateTask' ? { unsent } : {})
   }
 }

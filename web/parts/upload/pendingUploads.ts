@@ -15,16 +15,16 @@ const all = (): StoredUploads => {
   }
 }
 
-const write = (kept: StoredUploads) => {
+const write = (uploads: StoredUploads) => {
   try {
-    if (Object.keys(kept).length > 0) localStorage.setItem(uploadsKey, JSON.stringify(kept))
+    if (Object.keys(uploads).length > 0) localStorage.setItem(uploadsKey, JSON.stringify(uploads))
     else localStorage.removeItem(uploadsKey)
   } catch {
     // A full storage only means that a reload begins anew.
   }
 }
 
-export interface UploadStore {
+export interface PendingUpload {
   /** The id of the upload that was begun with this file. */
   id: () => string | undefined
   keep: (id: string) => void
@@ -32,7 +32,7 @@ export interface UploadStore {
 }
 
 /** The upload of a file, known by what it is for, its name, size and the time of its last change. */
-export const keptUpload = (purpose: string, { name, size, lastModified }: File): UploadStore => {
+export const pendingUpload = (purpose: string, { name, size, lastModified }: File): PendingUpload => {
   const key = [purpose, name, size, lastModified].join('/')
   return {
     id: () => all()[key]?.id,

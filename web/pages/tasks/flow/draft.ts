@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { readKept, writeKept } from '../../../features/tasks/kept.ts'
-import type { StoredTaskText } from './task.ts'
+import { readDraft, writeDraft } from '../../../features/tasks/draftStorage.ts'
+import type { TaskDraft } from './task.ts'
 
 const listeners = new Set<() => void>()
 /** The last that was read or written: what does not fit into the browser's storage is kept until the tab is closed. */
-const known = new Map<string, StoredTaskText>()
+const known = new Map<string, TaskDraft>()
 
-export const draftOf = (user: string): StoredTaskText => {
-  const now = known.get(user) ?? (readKept(user) as StoredTaskText)
+export const draftOf = (user: string): TaskDraft => {
+  const now = known.get(user) ?? (readDraft(user) as TaskDraft)
   known.set(user, now)
   return now
 }
 
 /** Changes some of what is kept; undefined forgets it. */
-export const keep = (user: string, change: Partial<StoredTaskText>) => {
+export const changeDraft = (user: string, change: Partial<TaskDraft>) => {
   const next = { ...draftOf(user), ...change }
   known.set(user, next)
   try {
-    writeKept(user, next)
+    writeDraft(user, next)
   } catch {
     // It is still there as long as the tab is.
   }
@@ -25,7 +25,7 @@ export const keep = (user: string, change: Partial<StoredTaskText>) => {
 }
 
 /** Whether there is something to go on with before anybody has answered. */
-export const isKept = ({ active, unsent, start }: StoredTaskText) => [active, unsent, start].some(Boolean)
+export const hasDraft = ({ active, unsent, start }: TaskDraft) => [active, unsent, start].some(Boolean)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
