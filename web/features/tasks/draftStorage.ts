@@ -39,7 +39,8 @@ export const readDraft = (user: string): StoredDraft => {
 
 /** @throws where the browser's storage is full */
 export const writeDraft = (user: string, draft: StoredDraft) => {
-  if (Object.values(draft).some((value) => value !== undefined)) localStorage.setItem(keyOf(user), JSON.stringify(draft))
+  if (Object.values(draft).some((value) => value !== undefined))
+    localStorage.setItem(keyOf(user), JSON.stringify(draft))
   else localStorage.removeItem(keyOf(user))
 }
 

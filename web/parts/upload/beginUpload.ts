@@ -51,7 +51,12 @@ export const beginUpload = <Result>(begun: Begun<Result>): number => {
       changeUpload(key, { progress, speed: sending ? speedOf(progress.sent) : undefined })
     }
     changeUpload(key, { state: 'running', failure: undefined, speed: undefined })
-    const upload = uploadFile(file, calls, { onProgress: report, pending: pendingUpload(purpose, file), mayPass, checked })
+    const upload = uploadFile(file, calls, {
+      onProgress: report,
+      pending: pendingUpload(purpose, file),
+      mayPass,
+      checked,
+    })
     current = upload
     try {
       const result = await upload.done

@@ -11,7 +11,7 @@ import { StartedStep } from './StartedStep.tsx'
 import { StartStep } from './StartStep.tsx'
 import { flowTitle } from './StepFrame.tsx'
 import { Strip } from './Strip.tsx'
-import { type Shown, type TaskDraft, shownStep, type Task } from './task.ts'
+import { type Shown, shownStep, type Task, type TaskDraft } from './task.ts'
 import { clockIn } from './times.ts'
 
 interface FlowProps {

@@ -7,7 +7,7 @@ import { answer, send } from '../../../api/send.ts'
 import type { Unsent } from '../../../features/tasks/draftStorage.ts'
 import { toast } from '../../../parts/toast/toast.ts'
 import { changeDraft, draftOf } from './draft.ts'
-import { emptyStart, type TaskDraft, type Task } from './task.ts'
+import { emptyStart, type Task, type TaskDraft } from './task.ts'
 
 /**
  * Sends what a worker has asked for until it is answered: one write at a time, kept in the browser and with one
@@ -123,7 +123,10 @@ const refused = async (user: string, unsent: Unsent, error: Error) => {
   } else {
     // What was typed is still there, to be saved otherwise.
     const { id, notes } = unsent.input as { id: string; notes?: string }
-    changeDraft(user, { unsent: undefined, edit: draftOf(user).edit ?? (notes === undefined ? undefined : { id, notes }) })
+    changeDraft(user, {
+      unsent: undefined,
+      edit: draftOf(user).edit ?? (notes === undefined ? undefined : { id, notes }),
+    })
     await refreshed(['getTasksOfWorker'])
   }
 }
