@@ -185,7 +185,7 @@ test('a device has its own address: how it is and was, who had it, and what was 
   await drawer.getByText('FLOOR').waitFor()
   await drawer.getByText('-58 dBm').waitFor()
   await drawer.getByText('1 gap in contact over 2 h').waitFor()
-  await drawer.getByRole('img', { name: /^Battery: 2 readings, lowest 64%/ }).waitFor()
+  await drawer.getByRole('img', { name: /^Battery: 3 readings, lowest 64%/ }).waitFor()
   await drawer.getByText(`${acme.users.worker.first_name} ${acme.users.worker.last_name}`).first().waitFor()
   await drawer.getByText('No commands yet.').waitFor()
   await drawer.getByRole('listitem').getByText(acme.groups.picking.name).waitFor()
