@@ -31,6 +31,7 @@ let etag: string
 let isDisabled: (at: number) => boolean
 
 const answers: Record<string, (body: Sent['body']) => object> = {
+  report: () => ({ results: [] }),
   enrol: () => ({ device_id: 'acme.d', secret: 's', company_name: 'Acme' }),
   token: () => ({ token: 't', expires_at: iso(Date.now() + hour) }),
   signIn: () => ({
