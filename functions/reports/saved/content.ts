@@ -76,8 +76,8 @@ const sentencesOf = (figures: SavedFigures['figures'], { noun, write }: Body, wo
   if (!changes) return []
   const { comparedText, sentences } = changeText(words.changed, words.locale)
   const nameOf = (id: string) => changes.names.get(id) ?? id
-  // As on its page, where teams have ranks, and those of one worker have none.
-  const ranked = figures.report === 'rankings' && figures.worker === undefined
+  // As on its page: teams have places, those of one worker have none, and places are compared with a week before.
+  const ranked = figures.report === 'rankings' && figures.worker === undefined && changes.compared.kind !== 'weekdays'
   const changed = whatChanged(changes.parts, { ranked })
   return sentences(changed, comparedText(changes.compared), { noun, nameOf, valueText: write }).map(plainText)
 }

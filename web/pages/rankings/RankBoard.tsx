@@ -59,7 +59,8 @@ export const RankBoard = (props: Props) => {
           <WhatChanged
             parts={changed.parts}
             compared={changed.compared}
-            ranked={view.tab === 'group'}
+            // Places are told beside the teams, compared with a week before.
+            ranked={view.tab === 'group' && changed.compared.kind !== 'weekdays'}
             noun={words.types[type]}
             nameOf={(id) => changed.names.get(id) ?? id}
             valueText={(value) => valueText(type, value)}
