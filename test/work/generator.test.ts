@@ -240,7 +240,7 @@ test('loaded history reads like work that was done: by range, by raw events, and
     expect([changed, refused]).toEqual([0, undefined])
   }
   const packed = await rebuildDay(stores, floor.company, floor.facilityKey, addDays(today, -20), now)
-  expect(packed.refused).toBe('Raw events of this day are missing. Its figures are left as they are.')
+  expect(String(packed.refused)).toBe('Raw events of this day are missing. Its figures are left as they are.')
 
   // A late batch completes a loaded day.
   const before = await floor.totals(recent)
