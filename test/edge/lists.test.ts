@@ -193,7 +193,7 @@ describe('every list that can grow', () => {
     const { paths } = openApi({ all: { [name]: calls[name] } }, { title: '', version: '', server: '' })
     const [operation] = Object.values(Object.values(paths)[0] ?? {})
     const text = JSON.stringify(operation)
-    expect(text).toContain('"limit":{"description":"most rows of a page')
+    expect(text).toContain('"limit":{"description":"Maximum rows per page')
     expect(text).toMatch(/"oneOf":\[\{"type":"array".*"next":\{.*"nullable":true/)
   })
 })
