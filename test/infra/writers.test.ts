@@ -109,7 +109,8 @@ const writers: Partial<Record<TableName, LambdaName[]>> = {
   ],
   rollups: ['platform', 'rollup', 'schedule', 'worker'],
   uploads: ['apps', 'pictures'],
-  incidents: ['filing', 'incidents', 'photos'],
+  // The job that turns finders off removes positions.
+  incidents: ['filing', 'incidents', 'photos', 'worker'],
   tasks: ['tasks'],
   mails: ['reports'],
   // Whoever notes what has happened may do so in partitions of its own, and sees no webhook.

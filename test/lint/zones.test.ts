@@ -52,6 +52,7 @@ const within: Readonly<Record<string, string>> = {
   'web/features/jobs/JobRow.tsx': 'web/features/jobs/JobTray.tsx',
   'web/features/jobs/title.ts': 'web/features/jobs/JobTray.tsx',
   'web/features/finder/FinderBoard.tsx': 'web/features/finder/FinderList.tsx',
+  'web/pages/rankings/days.ts': 'web/pages/rankings/DayTable.tsx',
 }
 
 const writes = ({ text }: { text: string }) =>

@@ -18,6 +18,7 @@ import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
+import { zoneName } from '../../parts/zone.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
 import { exportOf } from './exportOf.ts'
 import { HeatBoard } from './HeatBoard.tsx'
@@ -204,7 +205,9 @@ export default function HeatMapPage() {
             {words.get}
           </button>
           {data && isRunning(span, group.zone, query.dataUpdatedAt) && (
-            <span className="muted tn hm-until">{words.until(clockOf(group.zone, query.dataUpdatedAt))}</span>
+            <span className="muted tn hm-until" title={zoneName(group.zone)}>
+              {words.until(clockOf(group.zone, query.dataUpdatedAt))}
+            </span>
           )}
           {error && (
             <p className="hint error hm-error" role="alert">

@@ -1,6 +1,7 @@
 import { addsUp, type RankingType } from '../../../shared/metrics/rankings.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { Card } from '../../parts/card/Card.tsx'
+import { zoneName } from '../../parts/zone.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
 import { datesIn, dayHead, partsOfDays } from './days.ts'
 import { type Ranked, valueText } from './ranked.ts'
@@ -23,7 +24,11 @@ export const DayTable = ({ rows, type, span, zone, at }: Props) => {
     <Card
       label={words.byDay}
       className="rk-days"
-      head={<span className="muted tn">{partsOfDays(span, zone, at).join(' · ')}</span>}
+      head={
+        <span className="muted tn" title={zoneName(zone)}>
+          {partsOfDays(span, zone, at).join(' · ')}
+        </span>
+      }
     >
       <div className="rk-scroll">
         <table>
