@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
@@ -31,6 +30,7 @@ import { fcm } from './fcm/fcm.ts'
 import { openFolder } from './folder.ts'
 import { environmentHere, functionsOf } from './functions.ts'
 import { healthOf } from './health.ts'
+import { letHeapGrow } from './heap.ts'
 import { sendJson } from './http/answer.ts'
 import { httpApi } from './http/apiGateway.ts'
 import { consoleFiles } from './http/console.ts'
@@ -147,12 +147,6 @@ const temporary = (closers: (() => unknown)[]) => {
 }
 
 /**
- * Percent that a heap may grow by before it is gone through as a whole. Bodies of answers lie outside of it and count all the
- * same: as V8 has it, every answer of some MB that passes through the machine has its whole heap gone through.
- */
-const heapGrowth = 200
-
-/**
  * Runs the synthesized stacks on this machine.
  * @throws StartupError for what the person who started it can put right
  */
@@ -168,7 +162,7 @@ export const localCloud = async (options: CloudOptions) => {
     external = noExternal,
     log = console.log,
   } = options
-  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
+  letHeapGrow()
   const closers: (() => unknown)[] = []
   let handle: RequestListener = (_request, response) =>
     sendJson(response, 503, { message: 'Starting' }, { 'retry-after': '1' })
