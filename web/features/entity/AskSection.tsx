@@ -17,22 +17,22 @@ interface AskSectionProps {
 
 /** A section of a drawer with one thing to do, which asks first. */
 export const AskSection = ({ title, text, action, icon: Icon, danger, question, keep, onConfirm }: AskSectionProps) => {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [confirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
   useEffect(() => {
-    if (!action) setAsking(false)
+    if (!action) setConfirming(false)
   }, [action])
   return (
     <section className="drawer-section">
       <h3>{title}</h3>
       <p className="muted drawer-lead">{text}</p>
       {action && (
-        <button type="button" className={danger ? 'btn danger' : 'btn'} onClick={() => setAsking(true)}>
+        <button type="button" className={danger ? 'btn danger' : 'btn'} onClick={() => setConfirming(true)}>
           <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
           {action}
         </button>
       )}
-      {asking && action && (
+      {confirming && action && (
         <ConfirmDialog
           title={action}
           action={action}

@@ -84,7 +84,7 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
   const { words: own, query, labelOf = nameOf, idOf, tabs = all, status: rules, icon: Icon } = props
   const empty = props.empty ?? { title: own.none ?? '', ...(own.noneText ? { text: own.noneText } : {}) }
   const statusActions = rules?.actions ?? everything
-  const actOf = (doing: StatusAction) => ({ ...acts[doing], ...own.acts?.[doing] })
+  const actOf = (action: StatusAction) => ({ ...acts[action], ...own.acts?.[action] })
   const { noun } = own
   const table = useTable<Row>({
     query,
@@ -101,7 +101,7 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
   const downloads = useExports(table, exportNames(own, props.scope))
   const status = useStatus(rules, noun, labelOf, actOf)
   const [creating, setCreating] = useState(false)
-  const [asking, setAsking] = useState<{ doing: StatusAction; rows: readonly Row[]; kept: number }>()
+  const [dialog, setDialog] = useState<{ action: StatusAction; rows: readonly Row[]; kept: number }>()
   const [changes, setChanges] = useState(0)
   const unsaved = useUnsaved(changes)
   const open = useOpenRow(
@@ -113,19 +113,19 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
   const openTabs = opened ? tabs.filter(({ key }) => keysOf(opened).includes(key)) : []
   const openTab = openTabs.find(({ key }) => key === open.tab) ?? openTabs[0]
 
-  const refusal = (row: Row, doing: StatusAction) => rules?.refusal?.(row, doing)
-  const questionOf = (doing: StatusAction, rows: readonly Row[]) =>
-    rules?.question?.(doing, rows) ?? (doing === 'delete' ? {} : undefined)
+  const refusal = (row: Row, action: StatusAction) => rules?.refusal?.(row, action)
+  const questionOf = (action: StatusAction, rows: readonly Row[]) =>
+    rules?.question?.(action, rows) ?? (action === 'delete' ? {} : undefined)
   /** What changes a row that is offered as an action of its own, and not by a switch. */
-  const actionFor = (row: Row, doing: StatusAction): RowAction[] => {
+  const actionFor = (row: Row, action: StatusAction): RowAction[] => {
     const off =
-      !rules || !statusActions.includes(doing) || row.status === statusOf[doing] || refusal(row, doing) !== undefined
-    const { label, icon } = actOf(doing)
-    return off ? [] : [{ label: doing === 'delete' ? own.remove : label, icon, onSelect: () => act(doing, [row]) }]
+      !rules || !statusActions.includes(action) || row.status === statusOf[action] || refusal(row, action) !== undefined
+    const { label, icon } = actOf(action)
+    return off ? [] : [{ label: action === 'delete' ? own.remove : label, icon, onSelect: () => act(action, [row]) }]
   }
-  const act = (doing: StatusAction, rows: readonly Row[], kept = 0) => {
-    if (questionOf(doing, rows)) setAsking({ doing, rows, kept })
-    else void status.change(doing, rows)
+  const act = (action: StatusAction, rows: readonly Row[], kept = 0) => {
+    if (questionOf(action, rows)) setDialog({ action, rows, kept })
+    else void status.change(action, rows)
   }
   const begin = async () => {
     try {
@@ -152,18 +152,18 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
 
   /** What can be done to the selected rows: each to those of them that the viewer may change and that are not there yet. */
   const bulk = (selected: readonly Row[]) =>
-    statusActions.map((doing) => {
-      const { label, icon, already } = actOf(doing)
-      const may = selected.filter((row) => refusal(row, doing) === undefined)
-      const rows = doing === 'delete' ? may : may.filter((row) => row.status === (doing === 'enable' ? 0 : 1))
+    statusActions.map((action) => {
+      const { label, icon, already } = actOf(action)
+      const may = selected.filter((row) => refusal(row, action) === undefined)
+      const rows = action === 'delete' ? may : may.filter((row) => row.status === (action === 'enable' ? 0 : 1))
       const [first] = selected
-      const why = may.length === 0 && first ? refusal(first, doing) : (already?.(noun) ?? '')
+      const why = may.length === 0 && first ? refusal(first, action) : (already?.(noun) ?? '')
       return {
         label,
         icon,
-        danger: doing === 'delete',
+        danger: action === 'delete',
         off: rows.length > 0 ? undefined : why,
-        onSelect: () => act(doing, rows, selected.length - may.length),
+        onSelect: () => act(action, rows, selected.length - may.length),
       }
     })
 
@@ -235,19 +235,19 @@ export const EntityTable = <Row extends Entity>(props: EntityTableProps<Row>) =>
           <Create onCancel={close} onSaved={close} />
         </Suspense>
       )}
-      {asking && (
+      {dialog && (
         <AskDialog
-          act={actOf(asking.doing)}
-          danger={asking.doing === 'delete'}
+          act={actOf(dialog.action)}
+          danger={dialog.action === 'delete'}
           noun={noun}
-          question={questionOf(asking.doing, asking.rows) ?? {}}
-          affected={asking.rows.map(named)}
-          kept={asking.kept}
+          question={questionOf(dialog.action, dialog.rows) ?? {}}
+          affected={dialog.rows.map(named)}
+          kept={dialog.kept}
           onConfirm={() => {
-            setAsking(undefined)
-            void status.change(asking.doing, asking.rows)
+            setDialog(undefined)
+            void status.change(dialog.action, dialog.rows)
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {status.report && (

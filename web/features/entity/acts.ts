@@ -19,14 +19,14 @@ export interface Act {
 }
 
 const icons = { enable: CircleCheck, disable: CircleSlash, delete: Trash2 }
-const actOf = (doing: StatusAction): Act => ({
-  label: words.bulk[doing],
-  icon: icons[doing],
-  working: words.working[doing],
-  done: words.done[doing],
-  ...(doing === 'delete' ? {} : { already: words.already[doing] }),
-  ask: words.ask[doing],
-  keep: doing === 'delete' ? words.keep : () => words.cancel,
+const actOf = (action: StatusAction): Act => ({
+  label: words.bulk[action],
+  icon: icons[action],
+  working: words.working[action],
+  done: words.done[action],
+  ...(action === 'delete' ? {} : { already: words.already[action] }),
+  ask: words.ask[action],
+  keep: action === 'delete' ? words.keep : () => words.cancel,
 })
 
 /** As most pages call it; a page may have words of its own. */

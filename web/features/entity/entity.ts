@@ -37,13 +37,13 @@ export interface StatusRules<Row extends Entity> {
   /** Every call that answers these rows, or counts them: shown as changed at once, and read again. */
   lists: readonly CallName[]
   /** Why the viewer may not do it to a row; undefined where they may. */
-  refusal?: (row: Row, doing: StatusAction) => string | undefined
+  refusal?: (row: Row, action: StatusAction) => string | undefined
   /** Asked first, where something is to be asked; deleting always asks. */
-  question?: (doing: StatusAction, rows: readonly Row[]) => Question | undefined
+  question?: (action: StatusAction, rows: readonly Row[]) => Question | undefined
   /** Whether the call for many brings deleted rows back (`restore`): then deleting can be undone. */
   restores?: true
   /** What stands in the way of doing it at all, such as a limit; said instead. */
-  obstacle?: (doing: StatusAction, rows: readonly Row[]) => Promise<string | undefined>
+  obstacle?: (action: StatusAction, rows: readonly Row[]) => Promise<string | undefined>
 }
 
 /** What a panel of the drawer is given. */

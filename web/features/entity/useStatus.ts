@@ -26,7 +26,7 @@ export const useStatus = <Row extends Entity>(
   rules: StatusRules<Row> | undefined,
   noun: Noun,
   labelOf: (row: Row) => string,
-  actOf: (doing: StatusAction) => Act,
+  actOf: (action: StatusAction) => Act,
 ) => {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [working, setWorking] = useState<Working>()
@@ -68,15 +68,15 @@ export const useStatus = <Row extends Entity>(
 
   const progress = (label: string, of: number) => (settled: number) => of > 1 && setWorking({ label, settled, of })
 
-  const change = async (doing: StatusAction, rows: readonly Row[], undoable = true): Promise<void> => {
+  const change = async (action: StatusAction, rows: readonly Row[], undoable = true): Promise<void> => {
     if (!rules || rows.length === 0) return
     try {
-      const obstacle = await rules.obstacle?.(doing, rows)
+      const obstacle = await rules.obstacle?.(action, rows)
       if (obstacle) return toast.error(obstacle)
-      const status = statusOf[doing]
+      const status = statusOf[action]
       const [first] = rows
-      const { working: workingOn, done: doneTo } = actOf(doing)
-      const one = rules.calls[doing]
+      const { working: workingOn, done: doneTo } = actOf(action)
+      const one = rules.calls[action]
       const settled = progress(workingOn(rows.length, noun), rows.length)
       settled(0)
       const { done, message } = await move(
@@ -96,7 +96,7 @@ export const useStatus = <Row extends Entity>(
       if (done.length === 0) return
       const text = rows.length === 1 && first ? `${labelOf(first)}: ${message}` : doneTo(done.length, noun)
       const way =
-        doing === 'delete' ? rules.restores && (() => restore(rules, done)) : () => change(back[doing], done, false)
+        action === 'delete' ? rules.restores && (() => restore(rules, done)) : () => change(back[action], done, false)
       toast.success(text, undoable && way ? { label: words.undo, run: way } : undefined)
     } catch (error) {
       toast.error((error as Error).message)

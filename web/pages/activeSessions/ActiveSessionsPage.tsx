@@ -48,7 +48,7 @@ export default function ActiveSessionsPage() {
     refetchInterval: every,
   })
   const { forced, force, close } = useForceLogout(data)
-  const [asking, setAsking] = useState<readonly SessionRow[]>()
+  const [confirming, setConfirming] = useState<readonly SessionRow[]>()
   const [read, setRead] = useState<{ of: typeof data; at: number }>()
   if (data && data !== read?.of) setRead({ of: data, at: Date.now() })
 
@@ -81,11 +81,11 @@ export default function ActiveSessionsPage() {
   const may = (some: readonly SessionRow[]) => some.filter(({ may_end, result }) => may_end && result?.state !== 'out')
 
   const confirmed = (some: readonly SessionRow[]) => {
-    setAsking(undefined)
+    setConfirming(undefined)
     table.clearSelection()
     void force(may(some))
   }
-  const toEnd = may(asking ?? [])
+  const toEnd = may(confirming ?? [])
   const usersToEnd = [...new Map(toEnd.map((row) => [row.user.uid, row])).values()]
 
   return (
@@ -139,31 +139,35 @@ export default function ActiveSessionsPage() {
                 icon: LogOut,
                 danger: true,
                 off: forced?.running || may(selected).length === 0 ? words.notBelow : undefined,
-                onSelect: () => setAsking(selected),
+                onSelect: () => setConfirming(selected),
               },
             ]}
             actionsOf={(row) =>
-              may([row]).length === 0 ? [] : [{ label: words.force, icon: LogOut, onSelect: () => setAsking([row]) }]
+              may([row]).length === 0
+                ? []
+                : [{ label: words.force, icon: LogOut, onSelect: () => setConfirming([row]) }]
             }
           />
         </div>
       </div>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={words.ask(usersToEnd.length)}
           action={words.confirm(usersToEnd.length)}
           icon={LogOut}
           keep={words.keep}
           danger
-          onConfirm={() => confirmed(asking)}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => confirmed(confirming)}
+          onClose={() => setConfirming(undefined)}
         >
           <p>{words.warning}</p>
           <Affected
             items={usersToEnd.map((row) => ({ key: row.user.uid, name: nameOf(row), id: row.user.username }))}
             more={forms.more}
           />
-          {asking.length > toEnd.length && <p className="hint">{words.skipped(asking.length - toEnd.length)}</p>}
+          {confirming.length > toEnd.length && (
+            <p className="hint">{words.skipped(confirming.length - toEnd.length)}</p>
+          )}
         </ConfirmDialog>
       )}
     </Page>

@@ -118,7 +118,7 @@ const Keys = <Of extends Row>({ kind, table }: { kind: Kind; table: Table<Of> })
   const { list, revoke: call } = calls[kind]
   const revoke = useWrite(call, { refresh: [list], quiet: true })
   const [making, setMaking] = useState(false)
-  const [asking, setAsking] = useState<Row>()
+  const [confirming, setConfirming] = useState<Row>()
   const downloads = useExports(table, exportNames(texts))
   return (
     <>
@@ -144,7 +144,7 @@ const Keys = <Of extends Row>({ kind, table }: { kind: Kind; table: Table<Of> })
         downloads={downloads}
         isOff={isOver}
         actionsOf={(row) =>
-          isOver(row) ? [] : [{ label: texts.revoke, icon: Ban, danger: true, onSelect: () => setAsking(row) }]
+          isOver(row) ? [] : [{ label: texts.revoke, icon: Ban, danger: true, onSelect: () => setConfirming(row) }]
         }
       />
       {making && (
@@ -152,18 +152,18 @@ const Keys = <Of extends Row>({ kind, table }: { kind: Kind; table: Table<Of> })
           <MakeKey kind={kind} onClose={() => setMaking(false)} />
         </Suspense>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
-          title={texts.ask(asking.name)}
+          title={texts.ask(confirming.name)}
           action={texts.revoke}
           icon={Ban}
           keep={texts.keep}
           danger
           onConfirm={async () => {
-            await revoke.mutateAsync({ uid: asking.uid })
-            setAsking(undefined)
+            await revoke.mutateAsync({ uid: confirming.uid })
+            setConfirming(undefined)
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           <p>{texts.warning}</p>
         </ConfirmDialog>

@@ -22,7 +22,7 @@ const EditApp = lazyPart('features/apps/EditApp', () => import('../../features/a
 const UpdateApp = lazyPart('features/apps/UpdateApp', () => import('../../features/apps/UpdateApp.tsx'))
 const AppDrawer = lazyPart('pages/apps/AppDrawer', () => import('./AppDrawer.tsx'))
 
-type Asking = { doing: 'edit' | 'update' | 'delete' | 'force'; row: AppRow }
+type DialogState = { kind: 'edit' | 'update' | 'delete' | 'force'; row: AppRow }
 
 /** Apps that devices are given, which devices have them, and what became of them there. */
 export const RemoteTab = () => {
@@ -35,7 +35,7 @@ export const RemoteTab = () => {
   const removal = useWrite('deleteApp', { refresh: appLists, quiet: true })
   const keep = useWrite('keepApp', { refresh: appLists })
   const [adding, setAdding] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
+  const [dialog, setDialog] = useState<DialogState>()
   const open = useOpenRow('app', ['devices'])
 
   const rows = useMemo(
@@ -49,7 +49,7 @@ export const RemoteTab = () => {
   const opened = rows?.find(({ uid }) => uid === open.uid)
 
   const actionsOf = (row: AppRow): RowAction[] => {
-    const ask = (doing: Asking['doing']) => () => setAsking({ doing, row })
+    const ask = (kind: DialogState['kind']) => () => setDialog({ kind, row })
     const view = { label: words.view, icon: Smartphone, onSelect: () => open.open(row.uid, 'devices') }
     const force = { label: words.force, icon: Eraser, onSelect: ask('force') }
     if (row.removing) {
@@ -64,9 +64,9 @@ export const RemoteTab = () => {
       force,
     ]
   }
-  const close = () => setAsking(undefined)
-  const asked = asking && (rows?.find(({ uid }) => uid === asking.row.uid) ?? asking.row)
-  const forced = asking?.doing === 'force'
+  const close = () => setDialog(undefined)
+  const asked = dialog && (rows?.find(({ uid }) => uid === dialog.row.uid) ?? dialog.row)
+  const forced = dialog?.kind === 'force'
 
   return (
     <>
@@ -97,17 +97,17 @@ export const RemoteTab = () => {
           <AddApp onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      {asked && asking.doing === 'edit' && (
+      {asked && dialog.kind === 'edit' && (
         <Suspense fallback={<WaitingModal title={words.edit} width={480} onClose={close} />}>
           <EditApp app={asked} onClose={close} />
         </Suspense>
       )}
-      {asked && asking.doing === 'update' && (
+      {asked && dialog.kind === 'update' && (
         <Suspense fallback={<WaitingModal title={words.update} width={560} onClose={close} />}>
           <UpdateApp app={asked} onClose={close} />
         </Suspense>
       )}
-      {asked && (forced || asking.doing === 'delete') && (
+      {asked && (forced || dialog.kind === 'delete') && (
         <ConfirmDialog
           title={forced ? words.forceTitle(asked.name) : words.deleteTitle(asked.name)}
           action={forced ? words.forceIt : words.deleteIt}

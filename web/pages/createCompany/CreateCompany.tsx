@@ -82,7 +82,7 @@ export default function CreateCompany() {
   const [restored, setRestored] = useState(draft !== undefined)
   const [initial] = useState<Values>(() => draft ?? blank(session.company.time_zone))
   const [open, setOpen] = useState<number | 'new' | undefined>(initial.users.length === 0 ? 'new' : undefined)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [job, setJob] = useState<{ id: string; name: string; url: string }>()
   const create = useWrite('createCompany', { refresh: ['getJobs'], quiet: true, successText: () => null })
   const upload = useUpload(logoFolder, logoCalls)
@@ -96,7 +96,7 @@ export default function CreateCompany() {
       ...repeatedNames('teams', values.teams, companyMessages.sameTeam),
     }),
     submit: async (body, { image_url }) => {
-      if (!confirmed.current) return setAsking(true)
+      if (!confirmed.current) return setConfirming(true)
       try {
         // The logo of a company that does not come about is deleted with all else of it: each try sends it anew.
         await savedWith(image_url instanceof File ? [() => upload.run(image_url)] : [], async ([location]) => {
@@ -106,7 +106,7 @@ export default function CreateCompany() {
         })
       } finally {
         confirmed.current = false
-        setAsking(false)
+        setConfirming(false)
       }
     },
   })
@@ -287,7 +287,7 @@ export default function CreateCompany() {
         </div>
       </form>
       <Summary values={values} points={points} onCreate={() => form.submit()} />
-      {asking && (
+      {confirming && (
         <ConfirmCreate
           values={values}
           busy={form.busy}
@@ -295,7 +295,7 @@ export default function CreateCompany() {
             confirmed.current = true
             void form.submit()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

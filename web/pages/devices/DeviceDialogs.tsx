@@ -22,8 +22,8 @@ const LostDialog = lazyPart('pages/devices/LostDialog', () => import('./LostDial
 const LabelDialog = lazyPart('pages/devices/LabelDialog', () => import('./LabelDialog.tsx'))
 
 /** What somebody is about to do with some devices. */
-export interface Asking {
-  doing: 'ping' | 'join' | 'networks' | 'enrol' | 'lose' | 'label' | 'hide'
+export interface DialogState {
+  kind: 'ping' | 'join' | 'networks' | 'enrol' | 'lose' | 'label' | 'hide'
   rows: readonly Device[]
   /** Chosen ones that are left out. */
   left: number
@@ -32,18 +32,18 @@ export interface Asking {
 const named = (row: Device) => ({ key: row.uid, name: row.label, id: row.serial_number })
 
 interface Props {
-  asking: Asking | undefined
+  dialog: DialogState | undefined
   batches: DeviceBatches
   onHide: (rows: readonly Device[]) => void
   onClose: () => void
 }
 
 /** The dialog of what is about to be done, and afterwards what of it was not done. */
-export const DeviceDialogs = ({ asking, batches, onHide, onClose }: Props) => (
+export const DeviceDialogs = ({ dialog, batches, onHide, onClose }: Props) => (
   <>
-    {asking && (
+    {dialog && (
       <Suspense>
-        <Dialog {...{ asking, batches, onHide, onClose }} />
+        <Dialog {...{ dialog, batches, onHide, onClose }} />
       </Suspense>
     )}
     {batches.report && (
@@ -57,9 +57,9 @@ export const DeviceDialogs = ({ asking, batches, onHide, onClose }: Props) => (
   </>
 )
 
-const Dialog = ({ asking: { doing, rows, left }, batches, onHide, onClose }: Props & { asking: Asking }) => {
+const Dialog = ({ dialog: { kind, rows, left }, batches, onHide, onClose }: Props & { dialog: DialogState }) => {
   const [first] = rows
-  switch (doing) {
+  switch (kind) {
     case 'ping':
       return <PingDialog rows={rows} left={left} onClose={onClose} />
     case 'join':

@@ -23,7 +23,7 @@ import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { deviceDrawer, devices as words } from '../../words/en/devices.ts'
 import { columnsFor, type DeviceActions, whyNoFind, whyNoPing } from './columns.tsx'
-import { type Asking, DeviceDialogs } from './DeviceDialogs.tsx'
+import { DeviceDialogs, type DialogState } from './DeviceDialogs.tsx'
 import { NarrowColumns } from './NarrowColumns.tsx'
 import { relabel } from './useDeeds.ts'
 import { useDeviceBatches } from './useDeviceBatches.ts'
@@ -54,9 +54,9 @@ export const DevicesTable = ({ query, tree, group, setGroup, finders, mayFind }:
   const { company, role } = useSession()
   const narrow = useNarrow()
   const { params, change } = useAddress()
-  const [asking, setAsking] = useState<Asking>()
-  const close = () => setAsking(undefined)
-  const ask = (doing: Asking['doing'], rows: readonly Device[] = []) => setAsking({ doing, rows, left: 0 })
+  const [dialog, setDialog] = useState<DialogState>()
+  const close = () => setDialog(undefined)
+  const ask = (kind: DialogState['kind'], rows: readonly Device[] = []) => setDialog({ kind, rows, left: 0 })
   const batches = useDeviceBatches(() => {
     close()
     table.clearSelection()
@@ -65,7 +65,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, finders, mayFind }:
   const mayLose = passes(role.key, facilityManagers)
   const ping = (rows: readonly Device[]) => {
     const may = rows.filter((row) => whyNoPing(row) === undefined)
-    setAsking({ doing: 'ping', rows: may, left: rows.length - may.length })
+    setDialog({ kind: 'ping', rows: may, left: rows.length - may.length })
   }
   const actions: DeviceActions = {
     open: (row) => change({ device: row.uid }),
@@ -184,7 +184,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, finders, mayFind }:
         </Suspense>
       )}
       <DeviceDialogs
-        {...{ asking, batches }}
+        {...{ dialog, batches }}
         onHide={(rows) => {
           if (rows.some(({ uid }) => uid === asked)) change({ device: null })
           void batches.hide(rows)

@@ -20,7 +20,7 @@ const levels = { company: 0, facility: 1, team: 2 }
 export default function FinderSettings({ query, tree, group, setGroup }: TabProps) {
   const finders = useQuery(read('getFindRufus', {}))
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const save = useWrite('updateFindRufus', { refresh: ['getFindRufus', 'getDevicesInformation'], quiet: true })
   const { question } = useUnsaved(changes.size)
   const pushes = usePushes()
@@ -50,7 +50,7 @@ export default function FinderSettings({ query, tree, group, setGroup }: TabProp
     })
   const listOf = (on: boolean) => [...changes].flatMap(([uid, to]) => (to === on ? [uid] : []))
   const send = async () => {
-    setAsking(false)
+    setConfirming(false)
     try {
       await save.mutateAsync({ enable_for: listOf(true), disable_for: listOf(false) })
       setChanges(new Map())
@@ -102,7 +102,7 @@ export default function FinderSettings({ query, tree, group, setGroup }: TabProp
             className="btn primary"
             disabled={changes.size === 0 || save.isPending}
             aria-busy={save.isPending}
-            onClick={() => (listOf(false).length > 0 ? setAsking(true) : void send())}
+            onClick={() => (listOf(false).length > 0 ? setConfirming(true) : void send())}
           >
             {words.save}
           </button>
@@ -132,14 +132,14 @@ export default function FinderSettings({ query, tree, group, setGroup }: TabProp
       </section>
       {!pushes && <p className="note">{words.noPush}</p>}
       {question}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={words.askTitle(listOf(false).length)}
           action={words.askTitle(listOf(false).length)}
           keep={words.keep}
           danger
           onConfirm={() => void send()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{words.askText}</p>
         </ConfirmDialog>

@@ -64,9 +64,9 @@ const rules: StatusRules<FacilityRow> = {
   },
   lists: groupLists,
   restores: true,
-  question: (doing, rows) => {
-    if (doing === 'enable') return undefined
-    return { warning: words[doing], along: rows.flatMap(({ teams = [] }) => teams) }
+  question: (action, rows) => {
+    if (action === 'enable') return undefined
+    return { warning: words[action], along: rows.flatMap(({ teams = [] }) => teams) }
   },
 }
 

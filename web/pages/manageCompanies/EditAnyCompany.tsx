@@ -29,13 +29,13 @@ import './manageCompanies.css'
 /** A box that is locked, and asks twice before it is ticked: the second time for a phrase. */
 const AutoLogin = ({ form, url }: { form: ContractForm<Fields>; url: string }) => {
   const state = useField<boolean, Fields>({ form, name: 'auto_login' })
-  const [asking, setAsking] = useState<'unlock' | 'phrase'>()
+  const [dialog, setDialog] = useState<'unlock' | 'phrase'>()
   const [locked, setLocked] = useState(true)
   const [typed, setTyped] = useState('')
   const phrase = autoLoginPhrase(url)
   const own = words.autoLogin
   const close = () => {
-    setAsking(undefined)
+    setDialog(undefined)
     setTyped('')
   }
   return (
@@ -46,18 +46,18 @@ const AutoLogin = ({ form, url }: { form: ContractForm<Fields>; url: string }) =
           label={own.label}
           checked={state.value}
           disabled={locked}
-          onChange={(on) => (on ? setAsking('phrase') : state.onChange(false))}
+          onChange={(on) => (on ? setDialog('phrase') : state.onChange(false))}
         />
         <span className="grow muted">{own.text}</span>
         {locked && (
-          <button type="button" className="btn sm" onClick={() => setAsking('unlock')}>
+          <button type="button" className="btn sm" onClick={() => setDialog('unlock')}>
             <Lock className="i" size={14} strokeWidth={1.75} aria-hidden />
             {own.unlock}
           </button>
         )}
       </div>
       {state.error && <p className="hint error">{state.error}</p>}
-      {asking === 'unlock' && (
+      {dialog === 'unlock' && (
         <ConfirmDialog
           title={own.unlockTitle}
           action={own.unlock}
@@ -71,7 +71,7 @@ const AutoLogin = ({ form, url }: { form: ContractForm<Fields>; url: string }) =
           <p>{own.unlockText}</p>
         </ConfirmDialog>
       )}
-      {asking === 'phrase' && (
+      {dialog === 'phrase' && (
         <Modal
           title={own.warnTitle}
           icon={<TriangleAlert className="i" size={18} strokeWidth={1.75} aria-hidden />}

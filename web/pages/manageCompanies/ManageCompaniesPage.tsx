@@ -26,7 +26,7 @@ const rulesWhile = (locked: boolean): StatusRules<UniversalCompany> => ({
   actions: ['enable', 'disable'],
   lists: ['allCompanies'],
   refusal: ({ platform }) => (platform ? words.runs : locked ? words.locked : undefined),
-  question: (doing) => (doing === 'disable' ? { warning: words.disableWarning } : undefined),
+  question: (action) => (action === 'disable' ? { warning: words.disableWarning } : undefined),
 })
 
 /** Every company: found, changed, switched and deleted by the people who run the installation. */
@@ -34,9 +34,9 @@ export default function ManageCompaniesPage() {
   const query = useQuery(read('allCompanies', {}))
   const remove = useWrite('suspendCompany', { refresh: ['allCompanies'] })
   const [locked, setLocked] = useState(true)
-  const [asking, setAsking] = useState<'unlock' | { doing: 'edit' | 'remove'; row: UniversalCompany }>()
-  const close = () => setAsking(undefined)
-  const row = typeof asking === 'object' ? asking.row : undefined
+  const [dialog, setDialog] = useState<'unlock' | { kind: 'edit' | 'remove'; row: UniversalCompany }>()
+  const close = () => setDialog(undefined)
+  const row = typeof dialog === 'object' ? dialog.row : undefined
   return (
     <Page title={words.title} className="table-page" back={<BackToDashboard />}>
       {query.error && query.data && <FailedNote text={words.failed(query.error.message)} onRetry={query.refetch} />}
@@ -49,10 +49,10 @@ export default function ManageCompaniesPage() {
         defaultSort="name"
         status={rulesWhile(locked)}
         actionsOf={(of) => [
-          { label: words.edit, icon: Pencil, onSelect: () => setAsking({ doing: 'edit', row: of }) },
+          { label: words.edit, icon: Pencil, onSelect: () => setDialog({ kind: 'edit', row: of }) },
           ...(of.platform
             ? []
-            : [{ label: words.remove, icon: Trash2, onSelect: () => setAsking({ doing: 'remove', row: of }) }]),
+            : [{ label: words.remove, icon: Trash2, onSelect: () => setDialog({ kind: 'remove', row: of }) }]),
         ]}
         actions={
           <>
@@ -60,7 +60,7 @@ export default function ManageCompaniesPage() {
               type="button"
               className="btn"
               aria-pressed={!locked}
-              onClick={() => (locked ? setAsking('unlock') : setLocked(true))}
+              onClick={() => (locked ? setDialog('unlock') : setLocked(true))}
             >
               {locked ? (
                 <Lock className="i" size={15} strokeWidth={1.75} aria-hidden />
@@ -76,7 +76,7 @@ export default function ManageCompaniesPage() {
           </>
         }
       />
-      {asking === 'unlock' && (
+      {dialog === 'unlock' && (
         <ConfirmDialog
           title={words.unlockTitle}
           action={words.unlockIt}
@@ -92,7 +92,7 @@ export default function ManageCompaniesPage() {
           <p>{words.unlockText}</p>
         </ConfirmDialog>
       )}
-      {row && typeof asking === 'object' && asking.doing === 'remove' && (
+      {row && typeof dialog === 'object' && dialog.kind === 'remove' && (
         <ConfirmDialog
           title={words.removeTitle(row.name)}
           action={words.removeIt}
@@ -109,7 +109,7 @@ export default function ManageCompaniesPage() {
           <p className="note amber">{words.removeUrl(row.company_url)}</p>
         </ConfirmDialog>
       )}
-      {row && typeof asking === 'object' && asking.doing === 'edit' && (
+      {row && typeof dialog === 'object' && dialog.kind === 'edit' && (
         <Suspense fallback={<WaitingModal title={words.editTitle(row.name)} width={600} onClose={close} />}>
           <EditCompany company={row} onClose={close} />
         </Suspense>

@@ -26,7 +26,7 @@ const ChangeDevices = lazyPart('pages/networks/ChangeDevices', () => import('./C
 const refresh = ['getAllNetworks', 'getNetworkDevices', 'getNetworksByDeviceId'] as const
 const none: readonly never[] = []
 
-type Asking = { doing: 'edit' | 'devices' | 'delete' | 'force'; row: NetworkRow }
+type DialogState = { kind: 'edit' | 'devices' | 'delete' | 'force'; row: NetworkRow }
 
 /** The Wi-Fi networks of the facilities, which devices have them, and what became of them there. */
 export default function NetworksPage() {
@@ -36,13 +36,13 @@ export default function NetworksPage() {
     refetchInterval: ({ state }) => (state.data?.rows.some(({ counts }) => counts.pending > 0) ? awaited : false),
   })
   const facility = useFacilityFilter('networks')
-  const { prove, dialog } = useProof()
+  const { prove, dialog: proof } = useProof()
   const revealed = useWrite('revealNetworkPassword', { quiet: false, successText: () => null })
   const removal = useWrite('deleteNetwork', { refresh, quiet: true })
   const force = useWrite('forceDeleteNetwork', { refresh, quiet: true })
   const keep = useWrite('keepNetwork', { refresh })
   const [adding, setAdding] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
+  const [dialog, setDialog] = useState<DialogState>()
   const open = useOpenRow('network', ['devices'])
   const mayForce = role.key === 'admin' || role.key === 'superAdmin'
 
@@ -68,7 +68,7 @@ export default function NetworksPage() {
   const opened = rows?.find(({ id }) => id === open.uid)
 
   const actionsOf = (row: NetworkRow): RowAction[] => {
-    const ask = (doing: Asking['doing']) => () => setAsking({ doing, row })
+    const ask = (kind: DialogState['kind']) => () => setDialog({ kind, row })
     const view = { label: words.view, icon: Smartphone, onSelect: () => open.open(row.id, 'devices') }
     const forced = mayForce ? [{ label: words.force, icon: Eraser, onSelect: ask('force') }] : []
     if (row.status === 0)
@@ -80,8 +80,8 @@ export default function NetworksPage() {
       ...forced,
     ]
   }
-  const close = () => setAsking(undefined)
-  const asked = asking && (rows?.find(({ id }) => id === asking.row.id) ?? asking.row)
+  const close = () => setDialog(undefined)
+  const asked = dialog && (rows?.find(({ id }) => id === dialog.row.id) ?? dialog.row)
 
   return (
     <Page title={words.title} className="table-page networks-page">
@@ -112,7 +112,7 @@ export default function NetworksPage() {
             key={opened.id}
             network={opened}
             icon={<Wifi className="i" size={20} strokeWidth={1.75} aria-hidden />}
-            onChange={() => setAsking({ doing: 'devices', row: opened })}
+            onChange={() => setDialog({ kind: 'devices', row: opened })}
             onClose={open.close}
           />
         </Suspense>
@@ -122,34 +122,34 @@ export default function NetworksPage() {
           <AddNetwork onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      {asked && asking.doing === 'edit' && (
+      {asked && dialog.kind === 'edit' && (
         <Suspense fallback={<WaitingModal title={words.editTitle} width={520} onClose={close} />}>
           <EditNetwork network={asked} onClose={close} />
         </Suspense>
       )}
-      {asked && asking.doing === 'devices' && (
+      {asked && dialog.kind === 'devices' && (
         <Suspense fallback={<WaitingModal title={asked.ssid} width={920} onClose={close} />}>
           <ChangeDevices network={asked} onClose={close} />
         </Suspense>
       )}
-      {asked && (asking.doing === 'delete' || asking.doing === 'force') && (
+      {asked && (dialog.kind === 'delete' || dialog.kind === 'force') && (
         <ConfirmDialog
-          title={asking.doing === 'force' ? words.forceTitle(asked.ssid) : words.deleteTitle(asked.ssid)}
-          action={asking.doing === 'force' ? words.forceIt : words.deleteIt}
-          icon={asking.doing === 'force' ? Eraser : Trash2}
+          title={dialog.kind === 'force' ? words.forceTitle(asked.ssid) : words.deleteTitle(asked.ssid)}
+          action={dialog.kind === 'force' ? words.forceIt : words.deleteIt}
+          icon={dialog.kind === 'force' ? Eraser : Trash2}
           keep={words.keepIt}
           danger
           onConfirm={async () => {
-            await (asking.doing === 'force' ? force : removal).mutateAsync({ network_id: asked.id })
-            if (open.uid === asked.id && asking.doing === 'force') open.close()
+            await (dialog.kind === 'force' ? force : removal).mutateAsync({ network_id: asked.id })
+            if (open.uid === asked.id && dialog.kind === 'force') open.close()
             close()
           }}
           onClose={close}
         >
-          <p>{asking.doing === 'force' ? words.forceText(asked.counts.total) : words.deleteText(asked.counts.total)}</p>
+          <p>{dialog.kind === 'force' ? words.forceText(asked.counts.total) : words.deleteText(asked.counts.total)}</p>
         </ConfirmDialog>
       )}
-      {dialog}
+      {proof}
     </Page>
   )
 }

@@ -31,7 +31,7 @@ import './composer.css'
 export type Composing = 'create' | 'edit' | 'instant'
 
 interface Props {
-  doing: Composing
+  kind: Composing
   /** The one that is edited. */
   row?: NotificationRow | undefined
   /** Shows what was sent, by its id. */
@@ -65,14 +65,14 @@ const ways: Record<Composing, Way> = {
 const timing = ['dated', 'date_time', 'recurring', 'frequency', 'every', 'days'] as const
 
 /** Composes a notification in two steps: the form, and a review of what it says. */
-export default function Composer({ doing, row, onSent, onClose }: Props) {
+export default function Composer({ kind, row, onSent, onClose }: Props) {
   const session = useSession()
   const zone = session.company.time_zone
   const [step, setStep] = useState<1 | 2>(1)
   const [initial] = useState(() => typedOf(row, session, Date.now()))
   const [known] = useState(() => new Map(row?.sent_to.map((uid, at) => [uid, row.names[at] ?? ''])))
-  const way = ways[doing]
-  const isInstant = doing === 'instant'
+  const way = ways[kind]
+  const isInstant = kind === 'instant'
   const instant = contract.sendInstantCustomNotification.request
   const set = contract.setCustomNotification.request
 
@@ -85,7 +85,7 @@ export default function Composer({ doing, row, onSent, onClose }: Props) {
       const body = { title, message, is_worker, sent_to }
       if (isInstant) return { ...body, ...flags(typed) }
       const { events, ...time } = whenOf(typed)
-      if (doing === 'create') return { ...body, events, ...time, time_zone: zone }
+      if (kind === 'create') return { ...body, events, ...time, time_zone: zone }
       return { id: row?.id, ...body, events, ...(isRetimed(changes) ? { ...time, time_zone: zone } : {}) }
     },
     sooner: ({ eventful, events, dated, recurring, frequency, every }) => ({
@@ -131,7 +131,7 @@ export default function Composer({ doing, row, onSent, onClose }: Props) {
   const { leave, question } = useUnsaved(form.changed)
   const close = () => leave(onClose)
   const needsWhen = useNeedsWhen(form) && !isInstant
-  const untouched = doing === 'edit' && form.changed === 0
+  const untouched = kind === 'edit' && form.changed === 0
   const off = needsWhen ? words.needsWhen : untouched ? words.nothingChanged : undefined
   const Icon = way.icon
 
@@ -160,13 +160,13 @@ export default function Composer({ doing, row, onSent, onClose }: Props) {
                 )}
               </>
             ) : (
-              <Review form={form} doing={doing} known={known} />
+              <Review form={form} kind={kind} known={known} />
             )}
           </div>
           <Preview form={form} isInstant={isInstant} />
         </div>
         <div className="drawer-foot">
-          <span className="muted grow">{doing === 'create' ? words.startsOn : isInstant ? words.instantText : ''}</span>
+          <span className="muted grow">{kind === 'create' ? words.startsOn : isInstant ? words.instantText : ''}</span>
           {step === 1 ? (
             <>
               <button type="button" className="btn" onClick={close}>

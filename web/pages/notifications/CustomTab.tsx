@@ -30,10 +30,10 @@ const filters: RowFilter<NotificationRow>[] = [
   { key: 'never', title: words.show.never, has: isNever },
 ]
 
-type Asking =
-  | { doing: Composing; row?: NotificationRow }
-  | { doing: 'occurrences'; row: NotificationRow }
-  | { doing: 'delete'; rows: readonly NotificationRow[] }
+type DialogState =
+  | { kind: Composing; row?: NotificationRow }
+  | { kind: 'occurrences'; row: NotificationRow }
+  | { kind: 'delete'; rows: readonly NotificationRow[] }
 
 /** What the address names in the place of a notification: what was sent of all of them. */
 const ofAll = 'all'
@@ -42,7 +42,7 @@ const ofAll = 'all'
 export const CustomTab = () => {
   const { company, group } = useSession()
   const list = useNotifications()
-  const [asking, setAsking] = useState<Asking>()
+  const [dialog, setDialog] = useState<DialogState>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const { params, change } = useAddress()
   const removal = useWrite('deleteCustomNotifications', {
@@ -69,25 +69,25 @@ export const CustomTab = () => {
     layout: 'notifications',
   })
   const downloads = useExports(table, exportNames(words, group.type === 'facility' ? group.name : undefined))
-  const close = () => setAsking(undefined)
+  const close = () => setDialog(undefined)
   const showSent = (id: string | null, sent: string | null = null) => change({ sent: id, of: sent })
 
   const actionsOf = (row: NotificationRow): RowAction[] => [
     ...(row.repeat === null
       ? []
-      : [{ label: words.occurrences, icon: CalendarClock, onSelect: () => setAsking({ doing: 'occurrences', row }) }]),
+      : [{ label: words.occurrences, icon: CalendarClock, onSelect: () => setDialog({ kind: 'occurrences', row }) }]),
     { label: words.deliveries, icon: History, onSelect: () => showSent(row.id) },
     {
       label: words.edit,
       icon: Pencil,
-      onSelect: () => setAsking({ doing: 'edit', row }),
+      onSelect: () => setDialog({ kind: 'edit', row }),
       off: row.enabled === 1 ? undefined : words.editOff,
     },
-    { label: words.remove, icon: Trash2, onSelect: () => setAsking({ doing: 'delete', rows: [row] }) },
+    { label: words.remove, icon: Trash2, onSelect: () => setDialog({ kind: 'delete', rows: [row] }) },
   ]
   const sent = params.get('sent')
   const sentOf = sent === ofAll ? undefined : list.data?.find(({ id }) => id === sent)
-  const compose = (doing: Composing) => () => setAsking({ doing })
+  const compose = (kind: Composing) => () => setDialog({ kind })
 
   return (
     <>
@@ -126,7 +126,7 @@ export const CustomTab = () => {
         empty={{ title: words.none, text: words.noneText }}
         actionsOf={actionsOf}
         bulk={(rows) => [
-          { label: words.remove, icon: Trash2, danger: true, onSelect: () => setAsking({ doing: 'delete', rows }) },
+          { label: words.remove, icon: Trash2, danger: true, onSelect: () => setDialog({ kind: 'delete', rows }) },
         ]}
         downloads={downloads}
         isOff={({ enabled }) => enabled === 0}
@@ -143,47 +143,47 @@ export const CustomTab = () => {
           />
         </Suspense>
       )}
-      {asking && (asking.doing === 'create' || asking.doing === 'edit' || asking.doing === 'instant') && (
-        <Suspense fallback={<WaitingModal title={words.composing[asking.doing]} width={902} onClose={close} />}>
+      {dialog && (dialog.kind === 'create' || dialog.kind === 'edit' || dialog.kind === 'instant') && (
+        <Suspense fallback={<WaitingModal title={words.composing[dialog.kind]} width={902} onClose={close} />}>
           <Composer
-            key={asking.doing + (asking.row?.id ?? '')}
-            doing={asking.doing}
-            row={asking.row}
+            key={dialog.kind + (dialog.row?.id ?? '')}
+            kind={dialog.kind}
+            row={dialog.row}
             onSent={(id) => showSent(ofAll, id)}
             onClose={close}
           />
         </Suspense>
       )}
-      {asking?.doing === 'occurrences' && (
+      {dialog?.kind === 'occurrences' && (
         <Suspense fallback={<WaitingModal title={words.occurrences} width={400} onClose={close} />}>
-          <OccurrencesDialog row={asking.row} onClose={close} />
+          <OccurrencesDialog row={dialog.row} onClose={close} />
         </Suspense>
       )}
-      {asking?.doing === 'delete' && (
+      {dialog?.kind === 'delete' && (
         <ConfirmDialog
           title={
-            asking.rows.length === 1
-              ? words.deleteOne(asking.rows[0]?.title ?? '')
-              : words.deleteSome(asking.rows.length)
+            dialog.rows.length === 1
+              ? words.deleteOne(dialog.rows[0]?.title ?? '')
+              : words.deleteSome(dialog.rows.length)
           }
-          action={words.deleteIt(asking.rows.length)}
+          action={words.deleteIt(dialog.rows.length)}
           icon={Trash2}
-          keep={words.keepIt(asking.rows.length)}
+          keep={words.keepIt(dialog.rows.length)}
           danger
           onConfirm={async () => {
             try {
-              await removal.mutateAsync({ ids: asking.rows.map(({ id }) => id) })
+              await removal.mutateAsync({ ids: dialog.rows.map(({ id }) => id) })
             } catch (error) {
               toast.error(words.notDeleted)
               throw error
             }
-            if (asking.rows.some(({ id }) => id === sent)) showSent(null)
+            if (dialog.rows.some(({ id }) => id === sent)) showSent(null)
             close()
           }}
           onClose={close}
         >
-          <p>{asking.rows.length === 1 ? words.deleteText : words.deleteMany}</p>
-          {asking.rows.length > 1 && <p>{asking.rows.map(({ title }) => title).join(', ')}</p>}
+          <p>{dialog.rows.length === 1 ? words.deleteText : words.deleteMany}</p>
+          {dialog.rows.length > 1 && <p>{dialog.rows.map(({ title }) => title).join(', ')}</p>}
         </ConfirmDialog>
       )}
     </>

@@ -13,7 +13,7 @@ import { wallText } from './wallText.ts'
 
 interface Props {
   form: ContractForm<Typed>
-  doing: Composing
+  kind: Composing
   known: ReadonlyMap<string, string>
 }
 
@@ -21,7 +21,7 @@ interface Props {
 const mostNames = 30
 
 /** What is about to be saved or sent, to be read once more. */
-export const Review = ({ form, doing, known }: Props) => {
+export const Review = ({ form, kind, known }: Props) => {
   const typed = form.values()
   const { company } = useSession()
   const { title, message, sent_to, is_worker, dated, date_time, eventful, events } = typed
@@ -39,7 +39,7 @@ export const Review = ({ form, doing, known }: Props) => {
     ],
     [words.title, title.trim()],
     [words.message, message.trim()],
-    ...(doing === 'instant'
+    ...(kind === 'instant'
       ? ([
           [
             words.options,
@@ -58,9 +58,9 @@ export const Review = ({ form, doing, known }: Props) => {
   return (
     <section className="nt-review" aria-labelledby="nt-review">
       <h3 id="nt-review" ref={heading} tabIndex={-1}>
-        {words.check[doing]}
+        {words.check[kind]}
       </h3>
-      {doing === 'instant' && reach !== undefined && (
+      {kind === 'instant' && reach !== undefined && (
         <p className={reach.devices === 0 ? 'note amber' : 'note'}>{words.sendsTo(reach.devices)}</p>
       )}
       <dl>
@@ -71,9 +71,7 @@ export const Review = ({ form, doing, known }: Props) => {
           </div>
         ))}
       </dl>
-      {doing !== 'instant' && reach !== undefined && (
-        <p className="hint">{words.reach(reach.workers, reach.devices)}</p>
-      )}
+      {kind !== 'instant' && reach !== undefined && <p className="hint">{words.reach(reach.workers, reach.devices)}</p>}
     </section>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** Turns TV Mode on, once it is clear that it is the user who does. */
 export const TvButton = ({ ready, short, onVerified }: Props) => {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <>
       <button
@@ -25,19 +25,19 @@ export const TvButton = ({ ready, short, onVerified }: Props) => {
         data-tour="tv-mode"
         aria-disabled={!ready}
         data-tip={ready ? (short ? words.button : undefined) : words.onlyToday}
-        onClick={() => ready && setAsking(true)}
+        onClick={() => ready && setConfirming(true)}
       >
         <Tv className="i" size={16} strokeWidth={1.75} aria-hidden />
         <span className="bar-text">{words.button}</span>
       </button>
-      {asking && (
+      {confirming && (
         <Suspense>
           <PasswordCheck
             onVerified={() => {
-              setAsking(false)
+              setConfirming(false)
               onVerified()
             }}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           />
         </Suspense>
       )}

@@ -26,17 +26,17 @@ const canAsk = () => document.visibilityState === 'visible' && navigator.onLine
  */
 export const poll = (ask: () => Promise<unknown>, first: number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking = false
-  let over = false
+  let busy = false
+  let stopped = false
   let failures = 0
 
   const wait = (ms: number) => {
     clearTimeout(timer)
-    if (!over && canAsk()) timer = setTimeout(look, ms)
+    if (!stopped && canAsk()) timer = setTimeout(run, ms)
   }
-  const look = async () => {
-    if (asking || over) return
-    asking = true
+  const run = async () => {
+    if (busy || stopped) return
+    busy = true
     let retryAfter: number | undefined
     try {
       await ask()
@@ -45,7 +45,7 @@ export const poll = (ask: () => Promise<unknown>, first: number): (() => void) =
       failures += 1
       retryAfter = (error as { retryAfter?: number }).retryAfter
     }
-    asking = false
+    busy = false
     wait(waitAfter({ failures, retryAfter }))
   }
   const back = () => {
@@ -58,7 +58,7 @@ export const poll = (ask: () => Promise<unknown>, first: number): (() => void) =
   window.addEventListener('online', back)
   window.addEventListener('offline', back)
   return () => {
-    over = true
+    stopped = true
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', back)
     window.removeEventListener('online', back)

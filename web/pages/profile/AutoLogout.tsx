@@ -160,12 +160,12 @@ const setStay = async (user: string, value: '0' | '1') => {
 }
 
 const OffSwitch = ({ user, off }: { user: string; off: boolean }) => {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { prove, dialog } = useProof()
   const turnOff = async () => {
     await prove(() => setStay(user, '1'))
     toast.success(words.turnedOff)
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <>
@@ -175,17 +175,17 @@ const OffSwitch = ({ user, off }: { user: string; off: boolean }) => {
         className="switch"
         aria-checked={!off}
         aria-label={words.switch}
-        onClick={() => (off ? void enable(user) : setAsking(true))}
+        onClick={() => (off ? void enable(user) : setConfirming(true))}
       >
         <span />
       </button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={words.offTitle}
           action={words.turnOff}
           keep={words.keep}
           onConfirm={turnOff}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{words.offText}</p>
         </ConfirmDialog>

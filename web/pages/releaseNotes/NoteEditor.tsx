@@ -62,7 +62,7 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
   const [before] = useState(() => readRichText(edited?.content ?? '') ?? nothing)
   const [title, setTitle] = useState(edited?.title ?? '')
   const [fault, setFault] = useState<{ at: 'title' | 'content'; message: string }>()
-  const [asking, setAsking] = useState<'oneEmpty' | 'link'>()
+  const [dialog, setDialog] = useState<'oneEmpty' | 'link'>()
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLDivElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
@@ -109,7 +109,7 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
   onFiles.current = (files) => void insert(files)
 
   const save = async (as: 'note' | 'draft' = 'note') => {
-    setAsking(undefined)
+    setDialog(undefined)
     setBusy(true)
     setFault(undefined)
     const waiting = [...new Set(imagesIn(text))].flatMap((address) => {
@@ -155,7 +155,7 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || !isWhole()) return
-    if (noContent) setAsking('oneEmpty')
+    if (noContent) setDialog('oneEmpty')
     else void save()
   }
   const mode = note ? words.editMode : draft ? words.draftMode : words.newMode
@@ -178,7 +178,7 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
           setFault(undefined)
         }}
       />
-      <ToolBar editor={editor} mode={mode} onLink={() => setAsking('link')} onFiles={(list) => void insert(list)} />
+      <ToolBar editor={editor} mode={mode} onLink={() => setDialog('link')} onFiles={(list) => void insert(list)} />
       {fault && (
         <p className="hint error note-fault" id={errorId} role="alert">
           <CircleAlert className="i" size={13} strokeWidth={1.75} aria-hidden />
@@ -189,7 +189,7 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
         <div className="note-frame">
           <div ref={element} data-empty={noContent || undefined} data-hint={words.contentHint} />
           {editor && <ImageTools editor={editor} take={take} />}
-          {editor && asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(undefined)} />}
+          {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
         </div>
       </div>
       <footer>
@@ -222,13 +222,13 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
           {busy ? words.saving : note ? words.apply : words.publish}
         </button>
       </footer>
-      {asking === 'oneEmpty' && (
+      {dialog === 'oneEmpty' && (
         <ConfirmDialog
           title={words.oneEmpty}
           action={note ? words.apply : words.publish}
           keep={words.goBack}
           onConfirm={() => save()}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           <p>{words.oneEmptyText}</p>
         </ConfirmDialog>

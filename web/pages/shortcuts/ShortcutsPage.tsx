@@ -28,7 +28,7 @@ const filters: RowFilter<ShortcutRow>[] = [
 ]
 const refresh = ['getChromeShortcutsOfGroup', 'getChromeShortcutDeploymentList', 'getJobs'] as const
 
-type Asking = { doing: 'add' } | { doing: 'edit' | 'devices' | 'force' | 'enable' | 'disable'; row: ShortcutRow }
+type DialogState = { kind: 'add' } | { kind: 'edit' | 'devices' | 'force' | 'enable' | 'disable'; row: ShortcutRow }
 
 /** Pages of the web that handhelds have as shortcuts, and which of them do. */
 export default function ShortcutsPage() {
@@ -40,7 +40,7 @@ export default function ShortcutsPage() {
   const facility = useFacilityFilter('shortcuts')
   const update = useWrite('updateChromeShortcut', { refresh })
   const force = useWrite('forceDeleteChromeShortcut', { refresh, quiet: true })
-  const [asking, setAsking] = useState<Asking>()
+  const [dialog, setDialog] = useState<DialogState>()
   const [unlocked, setUnlocked] = useState(false)
   const open = useOpenRow('shortcut', ['devices'])
 
@@ -55,7 +55,7 @@ export default function ShortcutsPage() {
   /** The first switch of a visit is asked about. */
   const set = (row: ShortcutRow, on: boolean) => {
     if (unlocked) change(row, on).catch(() => {})
-    else setAsking({ doing: on ? 'enable' : 'disable', row })
+    else setDialog({ kind: on ? 'enable' : 'disable', row })
   }
   const busy = update.isPending ? update.variables?.uid : undefined
   const latest = useRef({ set })
@@ -69,17 +69,17 @@ export default function ShortcutsPage() {
     [busy],
   )
   const opened = rows?.find(({ uid, status }) => uid === open.uid && status === 1)
-  const close = () => setAsking(undefined)
-  const row = asking && 'row' in asking ? (rows?.find(({ uid }) => uid === asking.row.uid) ?? asking.row) : undefined
+  const close = () => setDialog(undefined)
+  const row = dialog && 'row' in dialog ? (rows?.find(({ uid }) => uid === dialog.row.uid) ?? dialog.row) : undefined
 
   const actionsOf = (each: ShortcutRow): RowAction[] => [
     ...(each.status === 1
       ? [
           { label: words.view, icon: Smartphone, onSelect: () => open.open(each.uid, 'devices') },
-          { label: words.edit, icon: Pencil, onSelect: () => setAsking({ doing: 'edit', row: each }) },
+          { label: words.edit, icon: Pencil, onSelect: () => setDialog({ kind: 'edit', row: each }) },
         ]
       : []),
-    { label: words.force, icon: Eraser, onSelect: () => setAsking({ doing: 'force', row: each }) },
+    { label: words.force, icon: Eraser, onSelect: () => setDialog({ kind: 'force', row: each }) },
   ]
 
   return (
@@ -95,7 +95,7 @@ export default function ShortcutsPage() {
         facility={facility}
         rereads
         part={ShortcutForm}
-        onAdd={() => setAsking({ doing: 'add' })}
+        onAdd={() => setDialog({ kind: 'add' })}
         labelOf={({ label }) => label}
         actionsOf={actionsOf}
         isOff={({ status }) => status === 0}
@@ -107,49 +107,49 @@ export default function ShortcutsPage() {
             key={opened.uid}
             shortcut={opened}
             icon={<Link className="i" size={20} strokeWidth={1.75} aria-hidden />}
-            onChange={() => setAsking({ doing: 'devices', row: opened })}
+            onChange={() => setDialog({ kind: 'devices', row: opened })}
             onClose={open.close}
           />
         </Suspense>
       )}
-      {asking?.doing === 'add' && (
+      {dialog?.kind === 'add' && (
         <Suspense fallback={<WaitingModal title={words.add} width={520} onClose={close} />}>
           <ShortcutForm
             onClose={close}
             // A new one is for devices: which ones is asked at once.
-            onAdded={(added) => setAsking({ doing: 'devices', row: rowOf(added) })}
+            onAdded={(added) => setDialog({ kind: 'devices', row: rowOf(added) })}
           />
         </Suspense>
       )}
-      {row && asking?.doing === 'edit' && (
+      {row && dialog?.kind === 'edit' && (
         <Suspense fallback={<WaitingModal title={words.editTitle} width={520} onClose={close} />}>
           <ShortcutForm shortcut={row} onClose={close} />
         </Suspense>
       )}
-      {row && asking?.doing === 'devices' && (
+      {row && dialog?.kind === 'devices' && (
         <Suspense fallback={<WaitingModal title={row.label} width={920} onClose={close} />}>
           <DeployShortcut key={row.uid} shortcut={row} onClose={close} />
         </Suspense>
       )}
-      {row && (asking?.doing === 'enable' || asking?.doing === 'disable') && (
+      {row && (dialog?.kind === 'enable' || dialog?.kind === 'disable') && (
         <ConfirmDialog
-          title={asking.doing === 'enable' ? words.enableTitle(row.label) : words.disableTitle(row.label)}
-          action={asking.doing === 'enable' ? words.enable : words.disable}
+          title={dialog.kind === 'enable' ? words.enableTitle(row.label) : words.disableTitle(row.label)}
+          action={dialog.kind === 'enable' ? words.enable : words.disable}
           keep={words.keep}
           onConfirm={() => {
             setUnlocked(true)
             close()
-            change(row, asking.doing === 'enable').catch(() => {})
+            change(row, dialog.kind === 'enable').catch(() => {})
           }}
           onClose={close}
         >
           <p>
-            {asking.doing === 'enable' ? words.enableText : words.disableText(row.counts.total - row.counts.removing)}
+            {dialog.kind === 'enable' ? words.enableText : words.disableText(row.counts.total - row.counts.removing)}
           </p>
           <p className="hint">{words.once}</p>
         </ConfirmDialog>
       )}
-      {row && asking?.doing === 'force' && (
+      {row && dialog?.kind === 'force' && (
         <ConfirmDialog
           title={words.forceTitle(row.label)}
           action={words.forceIt}

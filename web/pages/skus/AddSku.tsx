@@ -48,7 +48,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   /** Those that were entered and are not saved yet: who types on waits for none of them. */
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const wanted = typed.trim()
@@ -56,7 +56,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
   const change = (value: string) => {
     setTyped(value)
     setWrong(undefined)
-    setAsking(false)
+    setConfirming(false)
   }
   const save = async (sku: string) => {
     setWaiting((before) => [...before, sku])
@@ -76,7 +76,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
     if (wanted === '') return setWrong(messageText(skuMessages.noSku))
     if (waiting.includes(wanted) || rows.some(({ sku }) => sku === wanted))
       return setWrong(messageText(skuMessages.known))
-    if (!full && isShortSku(wanted)) return setAsking(true)
+    if (!full && isShortSku(wanted)) return setConfirming(true)
     change('')
     void save(wanted)
     input.current?.focus()
@@ -121,7 +121,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
           </p>
         )}
       </form>
-      {asking && (
+      {confirming && (
         <div className="sku-short" role="alert">
           <ZoneDrawing zone="yellow" />
           <div>

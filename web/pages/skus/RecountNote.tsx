@@ -8,17 +8,17 @@ const RecountDialog = lazyPart('pages/skus/RecountDialog', () => import('./Recou
 
 /** From when changes count, and the way to count past days with them. */
 export const RecountNote = () => {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <div className="sku-foot">
       <Info className="i" size={14} strokeWidth={1.75} aria-hidden />
       <span>
         {words.note}{' '}
-        <button type="button" className="link-button" onClick={() => setAsking(true)}>
+        <button type="button" className="link-button" onClick={() => setConfirming(true)}>
           {words.button}
         </button>
       </span>
-      <Suspense>{asking && <RecountDialog onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{confirming && <RecountDialog onClose={() => setConfirming(false)} />}</Suspense>
     </div>
   )
 }

@@ -46,13 +46,13 @@ export const valuesOf = (typed: Typed): NewValues =>
 
 type Body = Input<'setTargetMetrics'>
 /** A question whether to set values; answered once, by setting them, by going back or by a failure. */
-interface Asking {
+interface Confirmation {
   body: Body
   /** Sets them, or those that are left of them. @returns the server's words */
   set: () => Promise<string>
   /** How far that is, where it takes several calls. */
   progress?: string
-  settle: (error?: unknown) => void
+  resolve: (error?: unknown) => void
 }
 
 /** Which groups are chosen is no change that could be lost. */
@@ -67,20 +67,20 @@ export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; firs
   const index = useMemo(() => indexOf(rows), [rows])
   const nodes = useMemo(() => treeOf(rows), [rows])
   const [initial] = useState(() => blank(first))
-  const [asking, setAsking] = useState<Asking>()
+  const [confirming, setConfirming] = useState<Confirmation>()
   const form = useContractForm(settingInParts, {
     initial,
     changes: countedChanges,
     body: (_changes, typed) => ({ ...valuesOf(typed), group_uid: typed.group_uid }),
     submit: (body) =>
       new Promise<void>((done, failed) =>
-        setAsking({
+        setConfirming({
           body: body as Body,
           set: inParts(body as Body, (count, all) =>
-            setAsking((now) => now && { ...now, progress: words.summary.savedFor(count, all) }),
+            setConfirming((now) => now && { ...now, progress: words.summary.savedFor(count, all) }),
           ),
-          settle: (error) => {
-            setAsking(undefined)
+          resolve: (error) => {
+            setConfirming(undefined)
             if (error === undefined) done()
             else failed(error)
           },
@@ -92,21 +92,21 @@ export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; firs
     const wanted = new Set(uids)
     return inOrder(nodes).flatMap((uid) => (wanted.has(uid) ? [index.get(uid) as GroupGoals] : []))
   }, [nodes, index, uids])
-  const { question } = useUnsaved(asking ? 0 : form.changed)
+  const { question } = useUnsaved(confirming ? 0 : form.changed)
   const clear = () => form.reset(blank(form.values().group_uid))
 
   const set = async () => {
-    if (!asking) return
+    if (!confirming) return
     try {
-      const message = await asking.set()
+      const message = await confirming.set()
       clear()
       toast.success(message)
-      asking.settle()
+      confirming.resolve()
       void refreshed(lists)
     } catch (error) {
       if (error instanceof SetInPart) void refreshed(lists)
       // What is wrong with a field is said at the field; everything else, such as a lost network, in the dialog.
-      if ((error as { errors?: readonly unknown[] }).errors?.length) asking.settle(error)
+      if ((error as { errors?: readonly unknown[] }).errors?.length) confirming.resolve(error)
       else throw error
     }
   }
@@ -120,15 +120,15 @@ export function TargetsForm({ rows, first }: { rows: readonly GroupGoals[]; firs
         <Foot form={form} chosen={chosen} onClear={clear} />
       </section>
       {question}
-      {asking && (
+      {confirming && (
         <Summary
-          values={asking.body as NewValues}
+          values={confirming.body as NewValues}
           chosen={chosen}
           rows={rows}
           index={index}
-          progress={asking.progress}
+          progress={confirming.progress}
           onSet={set}
-          onBack={() => asking.settle()}
+          onBack={() => confirming.resolve()}
         />
       )}
     </form>

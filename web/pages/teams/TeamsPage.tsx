@@ -46,9 +46,9 @@ const rules: StatusRules<TeamRow> = {
   calls: { enable: 'enableTeam', disable: 'disableTeam', delete: 'suspendTeam', many: 'setStatusOfTeams' },
   lists: groupLists,
   restores: true,
-  question: (doing, rows) => {
-    if (doing === 'enable' && rows.some(({ facilityOff }) => facilityOff)) return { warning: words.enabling }
-    return doing === 'delete' ? { warning: words.deleting } : undefined
+  question: (action, rows) => {
+    if (action === 'enable' && rows.some(({ facilityOff }) => facilityOff)) return { warning: words.enabling }
+    return action === 'delete' ? { warning: words.deleting } : undefined
   },
 }
 

@@ -34,7 +34,7 @@ const instantIn = (zone: string, moment: string) => (isMoment(moment) ? parseWir
 
 /** What everybody is told of maintenance; where it is to begin, a question comes before that. */
 export default function MaintenanceForm({ mode, companies, zone, onClose }: Props) {
-  const [asking, setAsking] = useState<Input<'setMaintenance'>>()
+  const [confirming, setConfirming] = useState<Input<'setMaintenance'>>()
   // The card says what is so now.
   const set = useWrite('setMaintenance', { refresh: ['getPlatformOverview'], quiet: true, successText: () => null })
   const form = useContractForm(contract.setMaintenance.request, {
@@ -49,7 +49,7 @@ export default function MaintenanceForm({ mode, companies, zone, onClose }: Prop
       return { until: at === undefined ? words.wrongMoment : at <= Date.now() ? words.past : undefined }
     },
     submit: async (body) => {
-      if (!mode) return setAsking(body)
+      if (!mode) return setConfirming(body)
       await set.mutateAsync(body)
       onClose()
     },
@@ -70,7 +70,7 @@ export default function MaintenanceForm({ mode, companies, zone, onClose }: Prop
           <TextAreaField label={words.sentence} hint={words.sentenceHint} rows={3} form={form} name="message" />
         </div>
       </FormModal>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={words.confirmTitle}
           action={words.begin}
@@ -78,10 +78,10 @@ export default function MaintenanceForm({ mode, companies, zone, onClose }: Prop
           icon={Wrench}
           danger
           onConfirm={async () => {
-            await set.mutateAsync(asking)
+            await set.mutateAsync(confirming)
             onClose()
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         >
           <p>{words.confirmText(companies)}</p>
           <p>{words.confirmKept}</p>

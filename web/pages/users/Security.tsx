@@ -24,22 +24,22 @@ const words = users.security
 export default function Security({ row: user }: { row: User }) {
   const verified = useVerified(useSession().session_id)
   const viewer = useViewer()
-  const [asking, setAsking] = useState(!verified)
+  const [confirming, setConfirming] = useState(!verified)
   const toggle = useWrite('toggle2fa', { refresh: userLists, quiet: true })
   const end = useWrite('endUserSessions', { quiet: true })
   const { prove, dialog } = useProof()
 
   if (!verified) {
-    const answered = () => setAsking(false)
+    const answered = () => setConfirming(false)
     return (
       <div className="drawer-pane">
         <h3>{words.locked}</h3>
         <p className="muted drawer-lead">{words.check}</p>
-        <button type="button" className="btn" onClick={() => setAsking(true)}>
+        <button type="button" className="btn" onClick={() => setConfirming(true)}>
           <KeyRound className="i" size={16} strokeWidth={1.75} aria-hidden />
           {words.unlock}
         </button>
-        {asking && <PasswordCheck text={words.check} onVerified={answered} onClose={answered} />}
+        {confirming && <PasswordCheck text={words.check} onVerified={answered} onClose={answered} />}
       </div>
     )
   }

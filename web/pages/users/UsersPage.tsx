@@ -69,9 +69,9 @@ export default function UsersPage() {
         lists: userLists,
         restores: true,
         refusal: (user) => (mayManage(viewer, user) ? undefined : words.notBelow),
-        question: (doing, users) => (doing === 'delete' ? { warning: words.warning(users.length) } : undefined),
-        obstacle: async (doing, users) =>
-          doing === 'enable' && !(await hasRoom(company.uid, users.length)) ? words.maxReached : undefined,
+        question: (action, users) => (action === 'delete' ? { warning: words.warning(users.length) } : undefined),
+        obstacle: async (action, users) =>
+          action === 'enable' && !(await hasRoom(company.uid, users.length)) ? words.maxReached : undefined,
       }}
       create={CreateUser}
       createObstacle={async () => ((await hasRoom(company.uid, 1)) ? undefined : words.maxReached)}

@@ -16,7 +16,7 @@ import './webPortal.css'
 
 const TabForm = lazyPart('pages/webPortal/TabForm', () => import('./TabForm.tsx'))
 
-type Asking = { doing: 'add' } | { doing: 'edit' | 'delete'; tab: WebPortalTab }
+type DialogState = { kind: 'add' } | { kind: 'edit' | 'delete'; tab: WebPortalTab }
 const refresh = ['getWebPortalTabs', 'getSettingCounts', 'getSettingDevices'] as const
 
 /** The tabs of the device app: at most three, of which the first is loaded by default. */
@@ -26,9 +26,9 @@ export default function WebPortalPage() {
   const query = useQuery(read('getWebPortalTabs', asked))
   const order = useWrite('updateWebPortalTabs', { refresh })
   const removal = useWrite('deleteWebPortalTab', { refresh, quiet: true })
-  const [asking, setAsking] = useState<Asking>()
+  const [dialog, setDialog] = useState<DialogState>()
   const tabs = query.data
-  const close = () => setAsking(undefined)
+  const close = () => setDialog(undefined)
 
   /** Swaps a tab with its neighbour: shown at once, and taken back where it is refused. */
   const swap = (at: number, by: 1 | -1) => {
@@ -67,8 +67,8 @@ export default function WebPortalPage() {
                 [
                   [words.up, ArrowUp, () => swap(at, -1), at === 0],
                   [words.down, ArrowDown, () => swap(at, 1), at === tabs.length - 1],
-                  [words.edit, Pencil, () => setAsking({ doing: 'edit', tab }), false],
-                  [words.remove, Trash2, () => setAsking({ doing: 'delete', tab }), false],
+                  [words.edit, Pencil, () => setDialog({ kind: 'edit', tab }), false],
+                  [words.remove, Trash2, () => setDialog({ kind: 'delete', tab }), false],
                 ] as const
               ).map(([label, Icon, act, off]) => (
                 <button
@@ -102,7 +102,7 @@ export default function WebPortalPage() {
           title={full ? words.full : undefined}
           onPointerEnter={TabForm.preload}
           onFocus={TabForm.preload}
-          onClick={() => setAsking({ doing: 'add' })}
+          onClick={() => setDialog({ kind: 'add' })}
         >
           <Plus className="i" size={16} strokeWidth={1.75} aria-hidden />
           {words.add}
@@ -115,26 +115,26 @@ export default function WebPortalPage() {
         {full && <p className="hint">{words.full}</p>}
         {tabs && tabs.length > 0 && <SettingReach section="web_tabs" title={words.title} />}
       </div>
-      {asking && asking.doing !== 'delete' && (
+      {dialog && dialog.kind !== 'delete' && (
         <Suspense fallback={<WaitingModal title={words.add} width={520} onClose={close} />}>
-          <TabForm {...('tab' in asking ? { tab: asking.tab } : {})} onClose={close} />
+          <TabForm {...('tab' in dialog ? { tab: dialog.tab } : {})} onClose={close} />
         </Suspense>
       )}
-      {asking?.doing === 'delete' && (
+      {dialog?.kind === 'delete' && (
         <ConfirmDialog
-          title={words.deleteTitle(asking.tab.label)}
+          title={words.deleteTitle(dialog.tab.label)}
           action={words.deleteIt}
           icon={Trash2}
           keep={words.keep}
           danger
           onConfirm={async () => {
-            await removal.mutateAsync({ ...asked, tab_id: asking.tab.id })
+            await removal.mutateAsync({ ...asked, tab_id: dialog.tab.id })
             close()
           }}
           onClose={close}
         >
           <p>{words.deleteText}</p>
-          {tabs?.[0]?.id === asking.tab.id && tabs[1] && <p>{words.deleteFirst(tabs[1].label)}</p>}
+          {tabs?.[0]?.id === dialog.tab.id && tabs[1] && <p>{words.deleteFirst(tabs[1].label)}</p>}
         </ConfirmDialog>
       )}
     </Page>

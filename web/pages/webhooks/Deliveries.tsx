@@ -27,7 +27,7 @@ export default function Deliveries({ row }: PanelProps<Webhook>) {
   const { company } = useSession()
   const [open, setOpen] = useState<string>()
   const [shown, setShown] = useState(step)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const list = useRows({
     ...readPages('getWebhookDeliveries', { uid: row.uid }),
     refetchInterval: ({ state }) => (state.data?.rows.some((one) => one.state === 'waiting') ? every : false),
@@ -42,7 +42,7 @@ export default function Deliveries({ row }: PanelProps<Webhook>) {
     <div className="drawer-pane">
       {oldest && row.status === 1 && (
         <p className="wh-outcome">
-          <button type="button" className="btn sm" onClick={() => setAsking(true)}>
+          <button type="button" className="btn sm" onClick={() => setConfirming(true)}>
             <RotateCw className="i" size={14} strokeWidth={1.75} aria-hidden />
             {words.allAgain}
           </button>
@@ -66,7 +66,7 @@ export default function Deliveries({ row }: PanelProps<Webhook>) {
       )}
       <p className="hint">{words.kept}</p>
       <ZoneNote />
-      {asking && oldest && (
+      {confirming && oldest && (
         <ConfirmDialog
           title={words.allAgainTitle}
           action={words.allAgain}
@@ -74,9 +74,9 @@ export default function Deliveries({ row }: PanelProps<Webhook>) {
           keep={words.keep}
           onConfirm={async () => {
             await replay.mutateAsync({ uid: row.uid, since: oldest.created_on })
-            setAsking(false)
+            setConfirming(false)
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{words.allAgainText(stampedIn(company.time_zone, oldest.created_on))}</p>
         </ConfirmDialog>

@@ -58,18 +58,18 @@ const tabs: EntityTab<Webhook>[] = [
 const rules: StatusRules<Webhook> = {
   calls: { many: 'setStatusOfWebhooks' },
   lists: ['getWebhooks'],
-  question: (doing) => (doing === 'delete' ? { warning: words.removing } : undefined),
+  question: (action) => (action === 'delete' ? { warning: words.removing } : undefined),
 }
 
-type Asking = { doing: 'rotate' | 'test'; row: Webhook } | { doing: 'secret'; row: Webhook; secret: string }
+type DialogState = { kind: 'rotate' | 'test'; row: Webhook } | { kind: 'secret'; row: Webhook; secret: string }
 
 /** The systems that are told what happens in the company. */
 export default function WebhooksPage() {
   const { company } = useSession()
   const query = useRows(readPages('getWebhooks', { company_uid: company.uid }))
   const rotate = useWrite('rotateWebhookSecret', { refresh: ['getWebhooks'], quiet: true })
-  const [asking, setAsking] = useState<Asking>()
-  const close = () => setAsking(undefined)
+  const [dialog, setDialog] = useState<DialogState>()
+  const close = () => setDialog(undefined)
   return (
     <>
       <EntityPage
@@ -80,22 +80,22 @@ export default function WebhooksPage() {
         columns={shown}
         tabs={tabs}
         actionsOf={(row) => [
-          { label: words.test, icon: Send, onSelect: () => setAsking({ doing: 'test', row }) },
-          { label: words.secret, icon: KeyRound, onSelect: () => setAsking({ doing: 'rotate', row }) },
+          { label: words.test, icon: Send, onSelect: () => setDialog({ kind: 'test', row }) },
+          { label: words.secret, icon: KeyRound, onSelect: () => setDialog({ kind: 'rotate', row }) },
         ]}
         status={rules}
         create={WebhookForm}
         createLabel={words.add}
       />
-      {asking?.doing === 'rotate' && (
+      {dialog?.kind === 'rotate' && (
         <ConfirmDialog
-          title={words.secretTitle(asking.row.name)}
+          title={words.secretTitle(dialog.row.name)}
           action={words.secretIt}
           icon={KeyRound}
           keep={words.keep}
           onConfirm={async () => {
-            const { secret } = await rotate.mutateAsync({ uid: asking.row.uid })
-            setAsking({ doing: 'secret', row: asking.row, secret })
+            const { secret } = await rotate.mutateAsync({ uid: dialog.row.uid })
+            setDialog({ kind: 'secret', row: dialog.row, secret })
           }}
           onClose={close}
         >
@@ -103,8 +103,8 @@ export default function WebhooksPage() {
         </ConfirmDialog>
       )}
       <Suspense>
-        {asking?.doing === 'secret' && <SecretDialog secret={asking.secret} onClose={close} />}
-        {asking?.doing === 'test' && <TestDialog webhook={asking.row} onClose={close} />}
+        {dialog?.kind === 'secret' && <SecretDialog secret={dialog.secret} onClose={close} />}
+        {dialog?.kind === 'test' && <TestDialog webhook={dialog.row} onClose={close} />}
       </Suspense>
     </>
   )

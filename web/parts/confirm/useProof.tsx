@@ -9,21 +9,21 @@ const PasswordCheck = lazyPart('parts/confirm/PasswordCheck', () => import('./Pa
  * the password first, it asks for that and does it again. `dialog` goes beside, not into, the form that it serves.
  */
 export const useProof = () => {
-  const [asking, setAsking] = useState<{ answered: (proved: boolean) => void }>()
+  const [pending, setPending] = useState<{ answered: (proved: boolean) => void }>()
   const prove = async <Result,>(act: () => Promise<Result>): Promise<Result> => {
     try {
       return await act()
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'verificationRequired') throw error
-      const proved = await new Promise<boolean>((answered) => setAsking({ answered }))
-      setAsking(undefined)
+      const proved = await new Promise<boolean>((answered) => setPending({ answered }))
+      setPending(undefined)
       if (!proved) throw error
       return act()
     }
   }
-  const dialog = asking && (
+  const dialog = pending && (
     <Suspense>
-      <PasswordCheck onVerified={() => asking.answered(true)} onClose={() => asking.answered(false)} />
+      <PasswordCheck onVerified={() => pending.answered(true)} onClose={() => pending.answered(false)} />
     </Suspense>
   )
   return { prove, dialog }

@@ -60,7 +60,7 @@ export const infoRules: StatusRules<TaskInfo> = {
   actions: ['disable', 'delete'],
   asActions: true,
   restores: true,
-  question: (doing) => ({ warning: warnings[doing] }),
+  question: (action) => ({ warning: warnings[action] }),
 }
 
 export const infoWords: EntityWords = {

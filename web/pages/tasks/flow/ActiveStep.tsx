@@ -25,7 +25,7 @@ interface ActiveProps {
 /** Step 2: the task that runs. Its notes can be changed; ending it with changes asks about them first. */
 export const ActiveStep = ({ task, draft, lost }: ActiveProps) => {
   const { user, company, group } = useSession()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { saved, shown, changed } = notesOf(task, draft)
   const waiting = draft.unsent?.call === 'updateTask' ? draft.unsent : undefined
   const ending = waiting?.input.end_time as string | undefined
@@ -41,7 +41,7 @@ export const ActiveStep = ({ task, draft, lost }: ActiveProps) => {
     void submit(user.uid, 'updateTask', body)
   }
   const end = (notes: string) => {
-    setAsking(false)
+    setConfirming(false)
     // The time of the press by the server's clock, whenever it arrives; and never before the start.
     const now = Math.max(serverNow(), Date.parse(task.start_time))
     const end_time = new Date(now).toISOString()
@@ -64,7 +64,7 @@ export const ActiveStep = ({ task, draft, lost }: ActiveProps) => {
             primary
             icon={SquareCheckBig}
             busy={ending !== undefined}
-            onClick={() => (changed ? setAsking(true) : end(shown))}
+            onClick={() => (changed ? setConfirming(true) : end(shown))}
           >
             {ending !== undefined && lost ? words.offline.waiting : words.endTask}
           </FlowButton>
@@ -79,8 +79,8 @@ export const ActiveStep = ({ task, draft, lost }: ActiveProps) => {
         ]}
       />
       <Notes task={task} shown={shown} saved={saved} changed={changed} user={user.uid} off={ending !== undefined} />
-      {asking && (
-        <UnsavedDialog onCancel={() => setAsking(false)} onWithout={() => end(saved)} onSave={() => end(shown)} />
+      {confirming && (
+        <UnsavedDialog onCancel={() => setConfirming(false)} onWithout={() => end(saved)} onSave={() => end(shown)} />
       )}
     </StepFrame>
   )

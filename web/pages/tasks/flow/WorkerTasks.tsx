@@ -63,7 +63,7 @@ export function WorkerTasks() {
   const cutOff = useSender(user.uid)
   const lost = cutOff || mayPass(active.error)
   const flow = useOpenFlow()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const navigate = useNavigate()
   const [returned, setReturned] = useState(false)
   const unreached = mayPass(active.error) && !active.data
@@ -104,7 +104,7 @@ export function WorkerTasks() {
   }
   const dirty = task !== undefined && notesOf(task, draft).changed
   const onLogout = (message?: string) => {
-    if (message === undefined && (dirty || draft.unsent)) setAsking(true)
+    if (message === undefined && (dirty || draft.unsent)) setConfirming(true)
     else void leave(message)
   }
   if (active.isPending) return <Skeleton />
@@ -135,9 +135,9 @@ export function WorkerTasks() {
           </div>
         </div>
       )}
-      {asking && (
+      {confirming && (
         <Suspense>
-          <LogoutQuestion unsent={draft.unsent !== undefined} onLeave={leave} onClose={() => setAsking(false)} />
+          <LogoutQuestion unsent={draft.unsent !== undefined} onLeave={leave} onClose={() => setConfirming(false)} />
         </Suspense>
       )}
     </div>
