@@ -59,7 +59,7 @@ export const readSample = (at: number, text: string): Sample | undefined => {
 }
 
 /** What is compared of a device from one heartbeat to the next. */
-export interface Heard {
+export interface DeviceReading {
   seen_at?: number | undefined
   battery_percent?: number | undefined
   battery_health?: string | undefined
@@ -77,13 +77,13 @@ export interface Heard {
 const stepOf = (percent: number) => Math.floor(Math.round(percent) / 3)
 
 const quarterOf = (at: number) => Math.floor(at / sampleEvery)
-const healthOf = ({ battery_health }: Heard) => (battery_health === 'GOOD' ? undefined : battery_health)
+const healthOf = ({ battery_health }: DeviceReading) => (battery_health === 'GOOD' ? undefined : battery_health)
 
 /** A sample with its instant, to be remembered until the next one. */
 export const keptAs = (sample: Sample): string => `${quarterOf(sample.at)};${writeSample(sample)}`
 
 /** The last sample, where it is of the quarter of an hour in which the device was heard of last. */
-const lastOf = ({ sampled = '', seen_at = 0 }: Heard): Sample | undefined => {
+const lastOf = ({ sampled = '', seen_at = 0 }: DeviceReading): Sample | undefined => {
   const [quarter, text] = [Number.parseInt(sampled, 10), sampled.slice(sampled.indexOf(';') + 1)]
   return quarter === quarterOf(seen_at) ? readSample(quarter * sampleEvery, text) : undefined
 }
@@ -94,7 +94,7 @@ const lastOf = ({ sampled = '', seen_at = 0 }: Heard): Sample | undefined => {
  * @param before how the device was; nothing is known of one that was never heard of. What it said then is what the last
  * sample says, unless that is remembered: whatever differed was kept.
  */
-export const sampleOf = (before: Heard, after: Heard): Sample | undefined => {
+export const sampleOf = (before: DeviceReading, after: DeviceReading): Sample | undefined => {
   const [was, now] = [before.seen_at, after.seen_at]
   if (was === undefined || now === undefined || after.battery_percent === undefined) return undefined
   const silent = now - was > silentAfter ? now - was : undefined
@@ -123,17 +123,17 @@ export const sampleOf = (before: Heard, after: Heard): Sample | undefined => {
 const late = 0.25
 
 /** How far apart heartbeats are at most, ms: in use, while a battery fills, and when it is full. */
-const heartbeatsApart = ({ in_use, charging }: Pick<Heard, 'in_use' | 'charging'>): number => {
+const heartbeatsApart = ({ in_use, charging }: Pick<DeviceReading, 'in_use' | 'charging'>): number => {
   if (in_use) return 2 * heartbeatEvery
   return charging ? idleHeartbeatEvery.filling : idleHeartbeatEvery.full
 }
 
 /** The heartbeats that were due within so many ms without one, and did not come. @param how the device was throughout */
-export const missedIn = (silence: number, how: Pick<Heard, 'in_use' | 'charging'>): number =>
+export const missedIn = (silence: number, how: Pick<DeviceReading, 'in_use' | 'charging'>): number =>
   Math.max(0, Math.ceil(silence / heartbeatsApart(how) - late) - 1)
 
 /** The same of the time between two words of a device: as few as may be, where it was in use or charged for a part of it. */
-export const missedBetween = (before: Heard, after: Heard): number => {
+export const missedBetween = (before: DeviceReading, after: DeviceReading): number => {
   const [was, now] = [before.seen_at, after.seen_at]
   if (was === undefined || now === undefined) return 0
   const both = (name: 'in_use' | 'charging') => before[name] === true && after[name] === true

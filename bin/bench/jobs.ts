@@ -91,8 +91,8 @@ const killedFigures = async ({ db, tables }: Cloud): Promise<Figure[]> => {
       ...stores,
       jobs: {
         ...stores.jobs,
-        commit: async (...given) => {
-          const next = await stores.jobs.commit(...given)
+        commit: async (...args) => {
+          const next = await stores.jobs.commit(...args)
           commits += 1
           // Each time after some more batches, until it was killed often enough.
           if (killed < kills && commits % kills === 0) {

@@ -77,7 +77,7 @@ export const scheduleFigures = (): Promise<Figure[]> =>
     const { each, aMinute } = processor(many)
     const sent: OccurrenceRecord[] = []
     for await (const some of stores.notifications.sent(company.uid, {})) sent.push(...some)
-    const given = await mapConcurrently(atOnce, fleet, (one) => stores.deliveries.open(deviceOf(one), Date.now()))
+    const open = await mapConcurrently(atOnce, fleet, (one) => stores.deliveries.open(deviceOf(one), Date.now()))
     const figure = (name: string, value: number, unit: string, bound: Pick<Figure, 'most' | 'least'> = {}): Figure => ({
       ...{ group: 'schedules', name: `${many} due in the same minute: ${name}`, value, unit },
       ...bound,
@@ -90,7 +90,7 @@ export const scheduleFigures = (): Promise<Figure[]> =>
       figure('were nobody else at work', aMinute, 'a minute'),
       figure('booked before', booked, 's'),
       figure('sent', sent.filter(({ state, devices }) => state === 'sent' && devices === 1).length, '', exact),
-      figure('on devices', given.flat().length, '', exact),
+      figure('on devices', open.flat().length, '', exact),
       figure('the next ten times, p95', percentile(reckoned(at), 0.95), 'ms', { most: 5 }),
     ]
   })

@@ -200,7 +200,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     }
   }
   /** A heartbeat was heard: what was held back or cut goes on with it, and what has changed is learned. */
-  const heard = async (behind: boolean) => {
+  const onContact = async (behind: boolean) => {
     await desired.flush()
     if (behind) await sync()
   }
@@ -209,13 +209,13 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       state.lastSaid = clock.now()
       return state.lastSaid >= state.lastBeat + heartbeatEvery ? beat(state.lastSaid) : undefined
     },
-    heard,
+    onContact,
     wrong,
   })
   const reports = openIncidents(credential, account, stream(6), options, off)
   const beatAlone = async (time: number) => {
     const { sync: behind } = await credential.call('heartbeat', beat(time))
-    await heard(behind)
+    await onContact(behind)
   }
   const leaving = () => halt.aborted || state.session?.mustLeave === true
   /**

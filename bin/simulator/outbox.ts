@@ -24,7 +24,7 @@ export interface Rider {
   /** A heartbeat, where one is due. */
   heartbeat: () => Input<'heartbeat'> | undefined
   /** Hears that the server has had it, and whether the device shall sync. */
-  heard: (behind: boolean) => Promise<void>
+  onContact: (behind: boolean) => Promise<void>
   wrong: Wrong
 }
 
@@ -51,7 +51,7 @@ export const openOutbox = (
       ...(heartbeat && { heartbeat }),
     })
     if (heartbeat_errors) rider.wrong('heartbeat', heartbeat_errors)
-    else if (heartbeat) await rider.heard(sync === true)
+    else if (heartbeat) await rider.onContact(sync === true)
     return results
   }
 

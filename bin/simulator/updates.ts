@@ -36,8 +36,8 @@ export const openWindow = (device: Device, memory: WindowMemory = newWindowMemor
   const openedBefore = (closed: number) => closed - windowMinutes(rule) * minute
 
   return {
-    follow: (given: Rule) => {
-      rule = given
+    follow: (next: Rule) => {
+      rule = next
     },
     /** What the installation of an update waits for; nothing where it may begin. */
     waitsFor: ({ id }: Pick<AssignedApp, 'id'>): string | undefined => {

@@ -58,26 +58,26 @@ interface NamedOption {
 
 /** The options of a request by their names. @throws Refusal for one that there is not, or that is named twice */
 const optionsByName = (options: readonly CustomizerOption[]) => {
-  const given = new Map<string, NamedOption>()
+  const byName = new Map<string, NamedOption>()
   for (const [index, { option_name, option_value }] of options.entries()) {
     if (isPassing(option_name)) continue
     if (!isLoginOption(option_name) && !isOrderOption(option_name))
       throw badField(`options.${index}.option_name`, customizerMessages.noOption)
-    given.set(option_name, { place: index, value: option_value })
+    byName.set(option_name, { place: index, value: option_value })
   }
-  return given
+  return byName
 }
 
 /** @throws Refusal with the places of what is wrong */
-const lookWith = (before: Look, given: ReadonlyMap<string, NamedOption>): Look => {
-  const named = [...given].filter(([name]) => isLoginOption(name))
+const lookWith = (before: Look, changes: ReadonlyMap<string, NamedOption>): Look => {
+  const named = [...changes].filter(([name]) => isLoginOption(name))
   const result = LoginLook.safeParse({
     ...before,
     ...Object.fromEntries(named.map(([name, { value }]) => [name, value])),
   })
   if (result.success) return result.data
   const errors = result.error.issues.slice(0, 20).map(({ path: [name, ...rest], message }) => {
-    const index = given.get(String(name))?.place
+    const index = changes.get(String(name))?.place
     const path = index === undefined ? 'options' : ['options', index, 'option_value', ...rest.map(String)].join('.')
     return fieldError(path, message)
   })
@@ -96,19 +96,19 @@ const orderFrom = async (name: OrderOption, { place, value }: NamedOption, { sto
 
 export const saveCustomizerOptions: Handler<'saveCustomizerOptions'> = async ({ options }, env) => {
   const { content } = env.stores
-  const given = optionsByName(options)
-  const names = [...given.keys()]
+  const changes = optionsByName(options)
+  const names = [...changes.keys()]
   // Everything is looked at before anything is stored.
   const orders = await Promise.all(
     names.filter(isOrderOption).map(async (name) => ({
       name,
-      ids: await orderFrom(name, given.get(name) as NamedOption, env),
+      ids: await orderFrom(name, changes.get(name) as NamedOption, env),
       before: await content.order(name),
     })),
   )
   const ofLogin = names.filter(isLoginOption)
   const { look: before, turn } = await currentLook(env)
-  const look = ofLogin.length > 0 ? lookWith(before, given) : before
+  const look = ofLogin.length > 0 ? lookWith(before, changes) : before
   if (ofLogin.length > 0) {
     if (!(await content.setLook(look, turn))) throw new Refusal('conflict')
     const { first_name, last_name } = env.caller.user

@@ -47,8 +47,8 @@ export const updatePartnerCard: Handler<'updatePartnerCard'> = async (input, env
   const before = await cards.get(id)
   const set = { name, partner_url, image_url, tag_ids, updated_at: iso(env.now) }
   if (!before || !(await cards.change(id, { set }))) throw new Refusal('notFound')
-  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-  const after: PartnerCard = { ...before, ...given }
+  const changes = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  const after: PartnerCard = { ...before, ...changes }
   env.changed({ target: targetOf(id), before, after })
   return ok('Partner changed', after)
 }

@@ -49,14 +49,14 @@ export const commandStore = (db: Db, tables: Tables) => {
    */
   const giveAll = async (
     device: string,
-    given: readonly { id: string; command: Command }[],
+    toSend: readonly { id: string; command: Command }[],
     { by, at }: { by: string; at: number },
     also: (device: DeviceRecord) => Also | false = () => ({}),
   ): Promise<boolean> => {
-    const claims = given.map(({ id, command }) =>
+    const claims = toSend.map(({ id, command }) =>
       commands.writes.claim([device, id], { ...command, id, device, by, at }, at + commandsKept),
     )
-    const assignments = given.map(({ id, command }) => ({ section, id, content: { ...command } }) as const)
+    const assignments = toSend.map(({ id, command }) => ({ section, id, content: { ...command } }) as const)
     const made = await desired.assign(device, assignments, { by, at }, (record) => {
       const more = also(record)
       return more && { ...more, writes: [...claims, ...(more.writes ?? [])] }

@@ -93,8 +93,8 @@ export const handingOnStore = (db: Db, tables: Tables) => {
       const done = new Array<boolean | Error>(all.length)
       for (const positions of turns) {
         const some = positions.map((position) => all[position] as DeliveryRecord)
-        const given = await batchOrSingle(db, some, giving, { whole: () => true, alone: give })
-        for (const [index, position] of positions.entries()) done[position] = given[index] ?? false
+        const results = await batchOrSingle(db, some, giving, { whole: () => true, alone: give })
+        for (const [index, position] of positions.entries()) done[position] = results[index] ?? false
       }
       return done
     },

@@ -174,6 +174,6 @@ const takeHeartbeat = async (sent: unknown, env: DeviceEnv) => {
 
 export const events: DeviceHandler<'events'> = async ({ sent_at, batches, heartbeat }, env) => {
   const { now } = env
-  const [results, heard] = await Promise.all([takeAll(batches, now - sent_at, env), takeHeartbeat(heartbeat, env)])
-  return { batches: results, ...heard, server_time: now }
+  const [results, answer] = await Promise.all([takeAll(batches, now - sent_at, env), takeHeartbeat(heartbeat, env)])
+  return { batches: results, ...answer, server_time: now }
 }

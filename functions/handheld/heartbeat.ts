@@ -4,7 +4,7 @@ import { type DeviceState, placeFields } from '../data/deviceStates.ts'
 import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
 import { count } from '../lib/usage/meter.ts'
 import { etagOf } from './desired.ts'
-import { heard } from './heard.ts'
+import { recordContact } from './recordContact.ts'
 
 /** Whether the device should sync. */
 const isBehind = (state: DeviceState | undefined, env: DeviceEnv) => etagOf(env) !== state?.sync_etag
@@ -26,7 +26,7 @@ const keep = async (heartbeat: Heartbeat, env: DeviceEnv) => {
     ...(ofScanner.every((value) => value === undefined) ? {} : { scanner_at: now }),
   }
   const [state] = await Promise.all([
-    heard(fields, env, { without: device.finder ? [] : placeFields, heartbeats: 1 }),
+    recordContact(fields, env, { without: device.finder ? [] : placeFields, heartbeats: 1 }),
     hasNewToken(heartbeat, env) ? stores.devices.change(device.id, { push_token }) : undefined,
   ])
   return state

@@ -5,8 +5,8 @@ import { fieldErrorsOf } from '../lib/fieldErrors.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { keepCommandReport } from './commands.ts'
 import { latestAssignmentIn } from './desired.ts'
-import { heard } from './heard.ts'
 import { keepOtaReport } from './ota.ts'
+import { recordContact } from './recordContact.ts'
 import { isSetting, keepSettingReports } from './settings.ts'
 
 const commandsAtOnce = 8
@@ -57,7 +57,7 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items: sen
     keepSettingReports(settings, number, env),
     stores.desired.report(device, { items: things, upTo: latestAssignmentIn(etag, device), number, at: now }),
   ])
-  await heard({ sync_etag: etag }, env)
+  await recordContact({ sync_etag: etag }, env)
   return {
     results: read.map(({ item, bad }) => {
       if (!item) return bad

@@ -16,7 +16,7 @@ export const getCustomNotificationsOfCompany: Handler<'getCustomNotificationsOfC
   const shown = all.filter(isInScope).sort((a, b) => a.title.localeCompare(b.title) || (a.id < b.id ? -1 : 1))
   const workers = shown.flatMap(({ is_worker, sent_to }) => (is_worker ? sent_to : []))
   const members = await stores.users.members(uid, [...shown.map(({ by }) => by), ...workers])
-  const zones = { given: time_zone ?? company, company }
+  const zones = { requested: time_zone ?? company, company }
   return {
     custom_notifications: shown.map((one) => notificationOut(one, zones, members, now)),
     custom_notifications_sent_to: shown.flatMap((one) => recipientsOut(one, members, scope.all)),

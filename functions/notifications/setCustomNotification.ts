@@ -107,7 +107,7 @@ export const setCustomNotification: Handler<'setCustomNotification'> = async (as
   env.changed({ target: targetOf(after.id), ...(before ? { before: logged(before) } : {}), after: logged(after) })
   const zone = caller.company.time_zone
   const members = await stores.users.members(caller.company.uid, [after.by])
-  const zones = { given: asked.time_zone ?? zone, company: zone }
+  const zones = { requested: asked.time_zone ?? zone, company: zone }
   const message = before ? 'Custom Notifications successfully updated' : 'Custom Notifications successfully created'
   return ok(message, notificationOut(after, zones, members, now))
 }

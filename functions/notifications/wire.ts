@@ -13,7 +13,7 @@ const flag = (on: boolean) => (on ? 1 : 0)
  */
 export const notificationOut = (
   record: NotificationRecord,
-  { given, company }: { given: string; company: string },
+  { requested, company }: { requested: string; company: string },
   members: ReadonlyMap<string, Member>,
   now: number,
 ): CustomNotification => {
@@ -26,8 +26,8 @@ export const notificationOut = (
     ...{ enabled: flag(record.enabled), is_worker: flag(record.is_worker) },
     ...{ sound: flag(record.sound), vibration: flag(record.vibration) },
     ...{ persistent: flag(record.persistent), dismissible: flag(record.dismissible) },
-    date_time: first === undefined ? null : wireWall(first, given),
-    next_date_time: next === undefined ? null : wireWall(next, given),
+    date_time: first === undefined ? null : wireWall(first, requested),
+    next_date_time: next === undefined ? null : wireWall(next, requested),
     changed_on: iso(record.changed_at),
     changed_by: members.get(record.by)?.name ?? '',
   }

@@ -71,12 +71,12 @@ const endOf = async ({ stores }: Env, { uid, company, username }: UserRecord, en
  * Starts a task now, and takes a use of its definition with it: both or neither, whoever else starts at the same moment.
  * @throws Refusal where the worker is at another task, or the definition is archived or used up
  */
-export const startTask = async (env: Env, { worker, team, info, endsOpen, ...given }: Start): Promise<TaskRecord> => {
+export const startTask = async (env: Env, { worker, team, info, endsOpen, ...fields }: Start): Promise<TaskRecord> => {
   const { stores, now } = env
   const task: TaskRecord = {
     id: taskId(worker.uid, now, env.newId()),
-    ...{ company: worker.company, team, user: worker.uid, name: given.name, customer: given.customer },
-    notes: given.notes ?? '',
+    ...{ company: worker.company, team, user: worker.uid, name: fields.name, customer: fields.customer },
+    notes: fields.notes ?? '',
     start: wholeSecond(now),
     ...(info ? { info: info.id } : {}),
     version: 1,

@@ -24,10 +24,10 @@ const step = {
 
 type UploadStep = z.infer<z.ZodObject<typeof step>>
 
-const mustBegin = (given: UploadStep, context: z.RefinementCtx) => {
-  if (given.upload_id !== undefined) return
+const mustBegin = (body: UploadStep, context: z.RefinementCtx) => {
+  if (body.upload_id !== undefined) return
   for (const path of ['file_name', 'size', 'type'] as const)
-    if (given[path] === undefined) context.addIssue({ code: 'custom', path: [path], message: 'This field is required' })
+    if (body[path] === undefined) context.addIssue({ code: 'custom', path: [path], message: 'This field is required' })
 }
 
 /** The request of a call that takes a file, beside fields of its own. */

@@ -38,19 +38,19 @@ export const readingOf = (preset: ScannerPreset, code: string, symbology: string
 
   const { accepted, rule } = filtered(filter, code)
   const [acceptedSound, acceptedVibration, rejectedSound, rejectedVibration] = filter.feedback
-  const heard = {
+  const feedback = {
     rule,
     separators,
     sound: (accepted ? acceptedSound : rejectedSound) === 1,
     vibration: (accepted ? acceptedVibration : rejectedVibration) === 1,
   }
-  if (!accepted) return { outcome: 'rejected', ...heard, keys: [], intent: null }
+  if (!accepted) return { outcome: 'rejected', ...feedback, keys: [], intent: null }
   const signs = signsOf(preset, code)
   if (scan_bridge_mode === 1) {
     const { intent_setAction: action, intent_putExtra_name: extra } = preset
     return {
       outcome: 'accepted',
-      ...heard,
+      ...feedback,
       keys: [],
       intent: { action, extra, text: signs.map(([sign]) => sign).join('') },
     }
@@ -60,7 +60,7 @@ export const readingOf = (preset: ScannerPreset, code: string, symbology: string
     ...signs.map(([sign, of]): KeyPress => ({ key: keyNameOf(sign), of })),
     ...[...preset.suffix, ...endingOf(preset.ending_key)].map(presetKey),
   ]
-  return { outcome: 'accepted', ...heard, keys, intent: null }
+  return { outcome: 'accepted', ...feedback, keys, intent: null }
 }
 
 /** The code sign by sign, separators as they are sent. */

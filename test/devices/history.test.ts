@@ -9,7 +9,7 @@ import { noMail } from '../../functions/lib/mail.ts'
 import { serve } from '../../functions/lib/serve.ts'
 import { devices } from '../../shared/contract/devices.ts'
 import {
-  type Heard,
+  type DeviceReading,
   keptAs,
   missedBetween,
   missedIn,
@@ -75,9 +75,9 @@ test('a sample is read as it was written, to the percent and the minute', () => 
 /** Keeps samples as the server does: one of a quarter of an hour, and what it remembers of it. */
 const keeper = () => {
   const kept = new Map<number, Sample>()
-  let before: Heard = {}
+  let before: DeviceReading = {}
   /** @returns what was kept of a heartbeat */
-  const hear = (after: Heard): Sample | undefined => {
+  const hear = (after: DeviceReading): Sample | undefined => {
     const sample = sampleOf(before, after)
     const earlier = sample && kept.get(sample.at)
     if (sample && !earlier) kept.set(sample.at, sample)

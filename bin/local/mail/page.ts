@@ -80,7 +80,7 @@ const wayOut = ({ headers = {} }: SentLetter) => {
 
 const headersOf = (letter: SentLetter) => {
   const { at, from, to, headers = {} } = letter
-  const given = [
+  const standard = [
     ['From', escapeHtml(from)],
     ['To', escapeHtml(to.join(', '))],
     ['Date', time(at)],
@@ -89,7 +89,7 @@ const headersOf = (letter: SentLetter) => {
     escapeHtml(name),
     `${escapeHtml(value)}${name === 'List-Unsubscribe' ? wayOut(letter) : ''}`,
   ])
-  return `<dl>${[...given, ...own].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}${filesOf(letter)}</dl>`
+  return `<dl>${[...standard, ...own].map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}${filesOf(letter)}</dl>`
 }
 
 /** The body with the pictures that come with it, and links that open beside the page, as those of a mail program do. */

@@ -98,10 +98,10 @@ const changeText = (
   { set = {}, once = {}, add = {}, remove = [], take = {} }: Change,
 ) => {
   const part = (verb: string, texts: string[]) => (texts.length > 0 ? [`${verb} ${texts.join(', ')}`] : [])
-  const given = Object.entries(set).filter(([, to]) => to !== undefined)
+  const values = Object.entries(set).filter(([, to]) => to !== undefined)
   return [
     ...part('SET', [
-      ...given.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`),
+      ...values.map(([attribute, to]) => `${name(attribute)} = ${value(to)}`),
       ...Object.entries(once).map(
         ([attribute, to]) => `${name(attribute)} = if_not_exists(${name(attribute)}, ${value(to)})`,
       ),

@@ -37,9 +37,9 @@ const gone = () => new Refusal('notPossible', 'This company was not created. Eve
 const maybeMailed = () => new Refusal('unavailable', 'User created. The email may not have been sent.')
 
 const partOf = async (part: number, { job, stores }: JobEnv): Promise<PlanPart> => {
-  const kept = await stores.jobParts.get(job, part)
-  if (!kept) throw gone()
-  return kept as PlanPart
+  const planPart = await stores.jobParts.get(job, part)
+  if (!planPart) throw gone()
+  return planPart as PlanPart
 }
 
 const resultOf = (username: string, refusal?: Pick<Refusal, 'code' | 'message' | 'parts'>): BatchResult => ({
@@ -48,22 +48,24 @@ const resultOf = (username: string, refusal?: Pick<Refusal, 'code' | 'message' |
 })
 
 /** Makes the super admins known: the same ones with the same passwords, however often. */
-const known = async (part: number, kept: Extract<PlanPart, { kind: 'users' }>, env: JobEnv) => {
-  const passwords = await passwordsOf(env.job, part, kept, env.vault)
-  await env.turn('identities', kept.users.length)
-  await mapConcurrently(atOnce, kept.users, ({ uid }, index) => env.identity.ensure(uid, passwords[index] ?? '', true))
+const known = async (part: number, planPart: Extract<PlanPart, { kind: 'users' }>, env: JobEnv) => {
+  const passwords = await passwordsOf(env.job, part, planPart, env.vault)
+  await env.turn('identities', planPart.users.length)
+  await mapConcurrently(atOnce, planPart.users, ({ uid }, index) =>
+    env.identity.ensure(uid, passwords[index] ?? '', true),
+  )
 }
 
 /** Who signs in first has to choose a password, so the one that is mailed is good for that and nothing else. */
 const mail = async (input: Input, part: number, env: JobEnv): Promise<Progress<Cursor>> => {
   const { stores, job, caller, log, clock } = env
-  const [kept, company] = [await partOf(part, env), await stores.companies.get(input.company)]
-  if (kept.kind !== 'users' || !company) throw gone()
-  const passwords = await passwordsOf(job, part, kept, env.vault)
+  const [planPart, company] = [await partOf(part, env), await stores.companies.get(input.company)]
+  if (planPart.kind !== 'users' || !company) throw gone()
+  const passwords = await passwordsOf(job, part, planPart, env.vault)
   const expires = expiryOf({ finished_at: job.created_at }) ?? 0
   const sender = { stores, mail: env.mail, log: { warn: log.info }, company, paying: caller.company.uid, now: clock() }
-  const rows = await mapConcurrently(atOnce, kept.mailed, async (index) => {
-    const user = kept.users[index] as UserRecord
+  const rows = await mapConcurrently(atOnce, planPart.mailed, async (index) => {
+    const user = planPart.users[index] as UserRecord
     // Noted before: a mail that comes twice does more harm than one that somebody asks for.
     const first = await stores.jobParts.claimMail(job, part, user.uid, expires)
     const to = { ...user, email: user.new_email ?? '' }
@@ -77,37 +79,39 @@ const mail = async (input: Input, part: number, env: JobEnv): Promise<Progress<C
 const make = async (input: Input, part: number, env: JobEnv): Promise<Progress<Cursor>> => {
   const { stores, job } = env
   if (!(await stores.companies.isReserved(input.company_url, input.company))) throw gone()
-  const kept = await partOf(part, env)
+  const planPart = await partOf(part, env)
   const reserved = stores.companies.mustBeReserved(input.company_url, input.company)
   const next = { part: part + 1 }
-  if (kept.kind === 'groups') {
-    const writes = [reserved, ...stores.groups.addTogether(kept.groups), ...stores.jobParts.removal(job, part)]
-    return { done: job.done + kept.groups.length, writes, cursor: next }
+  if (planPart.kind === 'groups') {
+    const writes = [reserved, ...stores.groups.addTogether(planPart.groups), ...stores.jobParts.removal(job, part)]
+    return { done: job.done + planPart.groups.length, writes, cursor: next }
   }
-  if (kept.kind === 'users') {
-    await known(part, kept, env)
-    const mailed = kept.mailed.length > 0
+  if (planPart.kind === 'users') {
+    await known(part, planPart, env)
+    const mailed = planPart.mailed.length > 0
     return {
-      done: job.done + kept.users.length,
-      rows: kept.users.flatMap(({ username }, index) => (kept.mailed.includes(index) ? [] : [resultOf(username)])),
+      done: job.done + planPart.users.length,
+      rows: planPart.users.flatMap(({ username }, index) =>
+        planPart.mailed.includes(index) ? [] : [resultOf(username)],
+      ),
       writes: [
         reserved,
-        ...stores.users.addTogether(kept.users, null),
+        ...stores.users.addTogether(planPart.users, null),
         // With it the passwords go, in the moment in which they are somebody's.
         ...(mailed ? [] : stores.jobParts.removal(job, part)),
       ],
       cursor: next,
     }
   }
-  env.changed({ target: `company ${input.company}`, after: kept.company })
+  env.changed({ target: `company ${input.company}`, after: planPart.company })
   return {
     done: job.done,
     writes: [
       reserved,
-      stores.companies.appear({ ...kept.company, app_libraries: 1 }),
+      stores.companies.appear({ ...planPart.company, app_libraries: 1 }),
       stores.appLibraries.first({
-        ...{ company: kept.company.uid, group: kept.company.uid },
-        apps: firstLibrary(kept.company, env.caller.user.uid),
+        ...{ company: planPart.company.uid, group: planPart.company.uid },
+        apps: firstLibrary(planPart.company, env.caller.user.uid),
       }),
       ...stores.jobParts.removal(job, part),
     ],
@@ -124,8 +128,8 @@ const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores
   await stores.companies.giveUp(company_url, company)
   if (await stores.companies.get(company)) {
     if (!cursor?.mail) return []
-    const kept = (await stores.jobParts.get(job, cursor.part)) as Extract<PlanPart, { kind: 'users' }> | undefined
-    const mailed = (kept?.mailed ?? []).map((index) => kept?.users[index]?.username ?? '')
+    const planPart = (await stores.jobParts.get(job, cursor.part)) as Extract<PlanPart, { kind: 'users' }> | undefined
+    const mailed = (planPart?.mailed ?? []).map((index) => planPart?.users[index]?.username ?? '')
     return mailed.map((username) => resultOf(username, maybeMailed()))
   }
   await turn('identities', users.length)

@@ -39,9 +39,9 @@ const addressOf = ({ phone, addr1, addr2, city, state, zip, country }: Partial<G
 
 const contactOf = (input: Checked<'createCompany'>) => {
   const { email, website, image_url } = input
-  const given = Object.entries({ ...addressOf(input as Partial<GroupRecord>), email, website })
+  const details = Object.entries({ ...addressOf(input as Partial<GroupRecord>), email, website })
   return {
-    ...(Object.fromEntries(given.filter(([, value]) => value)) as Partial<CompanyRecord>),
+    ...(Object.fromEntries(details.filter(([, value]) => value)) as Partial<CompanyRecord>),
     image_url: image_url || null,
   }
 }

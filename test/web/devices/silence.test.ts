@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heardIn, silencesOf, silentIn } from '../../../web/pages/devices/silence.ts'
+import { receivedIn, silencesOf, silentIn } from '../../../web/pages/devices/silence.ts'
 
 /** When nothing was heard of a device. */
 
@@ -23,13 +23,13 @@ test('a silence ends with the reading that tells of it, and one that goes on end
 
 test('each part of the time says how much was heard in it, but for those before the device was there', () => {
   const silences = [{ from: 3.5 * hour, to: 5 * hour }]
-  const heard = heardIn(silences, { from: 0, to: 6 * hour }, 6, 1.5 * hour).map((part) => part.heard)
-  expect(heard).toEqual([undefined, 'all', 'all', 'some', 'none', 'all'])
+  const received = receivedIn(silences, { from: 0, to: 6 * hour }, 6, 1.5 * hour).map((part) => part.received)
+  expect(received).toEqual([undefined, 'all', 'all', 'some', 'none', 'all'])
 })
 
 test('a part in which a heartbeat was missed was not heard throughout', () => {
-  const heard = heardIn([], { from: 0, to: 4 * hour }, 4, 0, [1.5 * hour, 3 * hour]).map((part) => part.heard)
-  expect(heard).toEqual(['all', 'some', 'all', 'some'])
+  const received = receivedIn([], { from: 0, to: 4 * hour }, 4, 0, [1.5 * hour, 3 * hour]).map((part) => part.received)
+  expect(received).toEqual(['all', 'some', 'all', 'some'])
 })
 
 test('the parts are as silent as the whole', () => {
@@ -39,7 +39,7 @@ test('the parts are as silent as the whole', () => {
   fc.assert(
     fc.property(span, fc.integer({ min: 1, max: 64 }), (silence, parts) => {
       const range = { from: 0, to: 100 * hour }
-      const sum = heardIn([silence], range, parts).reduce((all, part) => all + silentIn([silence], part), 0)
+      const sum = receivedIn([silence], range, parts).reduce((all, part) => all + silentIn([silence], part), 0)
       expect(sum).toBeCloseTo(silentIn([silence], range), 3)
     }),
   )

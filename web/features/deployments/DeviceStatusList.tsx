@@ -184,13 +184,13 @@ const Why = ({ device }: { device: DeployedDevice }) => {
     )
   if (status === 1) return <p className="why">{told_on && words.told(at(told_on))}</p>
   const waiting = waitingOf(device, Date.now())
-  const heard = last_updated && words.heard(at(last_updated))
+  const lastContact = last_updated && words.heard(at(last_updated))
   // What is overdue is not promised any more.
   const due = 'next' in waiting && waiting.next > Date.now() ? new Date(waiting.next).toISOString() : undefined
   return (
     <p className="why">
       <span className="deployment-status amber">{removing ? words.taking : words.waiting[waiting.why]}</span>
-      {due ? words.nextHeartbeat(at(due).slice(-5)) : heard}
+      {due ? words.nextHeartbeat(at(due).slice(-5)) : lastContact}
     </p>
   )
 }

@@ -19,15 +19,15 @@ export type Waiting =
 /** @param now epoch ms */
 export const waitingOf = ({ last_updated, charging, wished_on, wakeable, lost_at }: Pending, now: number): Waiting => {
   if (last_updated === null) return { why: 'never' }
-  const heard = Date.parse(last_updated)
-  const silent = now - heard
+  const lastContact = Date.parse(last_updated)
+  const silent = now - lastContact
   if (lost_at) return { why: 'lost' }
   if (silent >= silentAfter || (silent >= onlineFor && !charging)) return { why: 'silent' }
-  if (wished_on === undefined) return silent < onlineFor ? { why: 'online' } : inCradle(heard)
+  if (wished_on === undefined) return silent < onlineFor ? { why: 'online' } : inCradle(lastContact)
   // Each contact tells a device that there is something new for it.
-  if (heard >= Date.parse(wished_on)) return { why: 'delivered' }
+  if (lastContact >= Date.parse(wished_on)) return { why: 'delivered' }
   if (wakeable) return { why: 'pushed' }
-  return charging ? inCradle(heard) : { why: 'asleep', next: heard + longestInUse }
+  return charging ? inCradle(lastContact) : { why: 'asleep', next: lastContact + longestInUse }
 }
 
-const inCradle = (heard: number): Waiting => ({ why: 'inCradle', next: heard + idleHeartbeatEvery.full })
+const inCradle = (lastContact: number): Waiting => ({ why: 'inCradle', next: lastContact + idleHeartbeatEvery.full })

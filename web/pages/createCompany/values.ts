@@ -56,7 +56,7 @@ export const blankValues = (portal: string, zone: string): Values => ({
   apps_state: [...firstApps],
 })
 
-const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
+const withoutEmpty = <Fields extends Record<string, unknown>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null)) as Partial<Fields>
 
 /** Tabs that say something; the first one always. */
@@ -72,12 +72,12 @@ export const bodyOf = (values: Values): Input<'createCompany'> => {
   const { users, facilities, teams, apps_state, image_url, name, company_url, folo_in_min, ...rest } = values
   const { web_portal: _, ...plain } = rest
   return {
-    ...(given(plain) as object),
+    ...(withoutEmpty(plain) as object),
     ...{ name, company_url, facilities, teams, apps_state, web_portal: tabsOf(values) },
     folo_in_min: folo_in_min as number,
     image_url: typeof image_url === 'string' ? image_url : null,
     users: users.map(
-      (user) => ({ ...given(user as unknown as Record<string, unknown>), send_email: user.send_email }) as never,
+      (user) => ({ ...withoutEmpty(user as unknown as Record<string, unknown>), send_email: user.send_email }) as never,
     ),
   }
 }

@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/index.ts'
 import { deviceDrawer } from '../../words/en/devices.ts'
-import { heardIn, type Span, silentIn } from './silence.ts'
+import { receivedIn, type Span, silentIn } from './silence.ts'
 
 const words = deviceDrawer.heartbeats
 /** As many fit beside each other. */
@@ -29,14 +29,14 @@ export const Heartbeats = ({ silences, range, first, missed, counted }: Props) =
     <div className="heartbeats">
       <span className="muted">{words.title}</span>
       <span className="heartbeat-parts" role="img" aria-label={told.join(', ') || words.told(0)}>
-        {heardIn(silences, range, parts, first, at).map(({ from, heard }) => (
-          <i key={from} className={heard ?? 'before'} />
+        {receivedIn(silences, range, parts, first, at).map(({ from, received }) => (
+          <i key={from} className={received ?? 'before'} />
         ))}
       </span>
       <p className="chart-legend">
-        {(['all', 'some', 'none'] as const).map((heard) => (
-          <span key={heard} className="heartbeat-key">
-            <i className={`heartbeat ${heard}`} aria-hidden /> {words.heard[heard]}
+        {(['all', 'some', 'none'] as const).map((received) => (
+          <span key={received} className="heartbeat-key">
+            <i className={`heartbeat ${received}`} aria-hidden /> {words.heard[received]}
           </span>
         ))}
         <span className="grow" />

@@ -21,7 +21,7 @@ interface Props {
 /** Asks why devices are marked as lost, and says what that does to whoever works with them. */
 export default function LostDialog({ rows, onLost, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const given = reason.trim()
+  const trimmed = reason.trim()
   const inUse = rows.filter(({ status }) => status === 1).length
   return (
     <DeviceAsk
@@ -30,8 +30,8 @@ export default function LostDialog({ rows, onLost, onClose }: Props) {
       keep={words.keep}
       action={words.mark}
       danger
-      ready={given !== ''}
-      onDone={() => onLost(given)}
+      ready={trimmed !== ''}
+      onDone={() => onLost(trimmed)}
     >
       {(refused) => (
         <>

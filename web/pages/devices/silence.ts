@@ -18,26 +18,26 @@ export const silencesOf = (
   to: number,
 ): Span[] => [
   ...samples.flatMap(({ at, silent_minutes: minutes }) => {
-    const heard = Date.parse(at)
-    return minutes > 0 ? [{ from: heard - minutes * minute, to: heard }] : []
+    const contact = Date.parse(at)
+    return minutes > 0 ? [{ from: contact - minutes * minute, to: contact }] : []
   }),
   ...(offlineSince !== undefined && offlineSince < to ? [{ from: offlineSince, to }] : []),
 ]
 
 /** Whether a device was heard throughout a part of the time, for some of it, or not at all. */
-export type Heard = 'all' | 'some' | 'none'
+export type Received = 'all' | 'some' | 'none'
 
 /**
  * Time into equal parts, each with how much was heard in it; undefined before the device was first heard of.
  * @param missed when heartbeats were missed (epoch ms)
  */
-export const heardIn = (
+export const receivedIn = (
   silences: readonly Span[],
   { from, to }: Span,
   parts: number,
   first = from,
   missed: readonly number[] = [],
-): (Span & { heard: Heard | undefined })[] => {
+): (Span & { received: Received | undefined })[] => {
   const long = (to - from) / parts
   return Array.from({ length: parts }, (_, at) => {
     const part = { from: from + at * long, to: from + (at + 1) * long }
@@ -47,8 +47,8 @@ export const heardIn = (
     )
     // A second of slack: parts begin where no heartbeat does.
     const all = silent < 1000 && !missed.some((instant) => instant >= part.from && instant < part.to)
-    const heard = part.to <= first ? undefined : all ? 'all' : silent > long - 1000 ? 'none' : 'some'
-    return { ...part, heard }
+    const received = part.to <= first ? undefined : all ? 'all' : silent > long - 1000 ? 'none' : 'some'
+    return { ...part, received }
   })
 }
 

@@ -46,11 +46,11 @@ export const useDeviceBatches = (begins: () => void) => {
   }
   const label = async (rows: readonly Device[], labels: readonly string[]) => {
     begins()
-    const given = new Map(rows.map(({ uid }, at) => [uid, labels[at] as string]))
+    const labelByUid = new Map(rows.map(({ uid }, at) => [uid, labels[at] as string]))
     await batch.run(rows, {
       ...{ call: 'labelDevices', lists: deviceLists },
-      more: (uids) => ({ labels: uids.map((uid) => given.get(uid)) }),
-      change: (row) => ({ ...row, label: given.get(row.uid) ?? row.label }),
+      more: (uids) => ({ labels: uids.map((uid) => labelByUid.get(uid)) }),
+      change: (row) => ({ ...row, label: labelByUid.get(row.uid) ?? row.label }),
       working: words.label.working(rows.length),
       done: words.label.done,
     })

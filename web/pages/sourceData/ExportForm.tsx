@@ -72,13 +72,13 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
   const passed = useRef(state?.again ? null : state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the groups are known
   useEffect(() => {
-    const given = passed.current
-    if (!given || (chooses && !tree)) return
+    const selection = passed.current
+    if (!selection || (chooses && !tree)) return
     passed.current = null
-    fill(draftOfPassed(given, (given.group && groupOf(given.group.uid)) ?? own, Date.now()))
-    const codes = given.skus ?? []
+    fill(draftOfPassed(selection, (selection.group && groupOf(selection.group.uid)) ?? own, Date.now()))
+    const codes = selection.skus ?? []
     if (codes.length === 0) return
-    listed(codes, company.uid, given.dataType).then(
+    listed(codes, company.uid, selection.dataType).then(
       (found) => setDraft((before) => ({ ...before, ...found })),
       (error: Error) => toast.error(error.message),
     )

@@ -118,7 +118,7 @@ const infoOf = (active: readonly TaskInfo[], info: TaskInfo | undefined, id: str
 /** Team, workers and customer: those of the facility in which the task is defined. */
 const Rest = ({
   form,
-  info: given,
+  info: initialInfo,
   active,
 }: {
   form: ContractForm<Values>
@@ -127,7 +127,7 @@ const Rest = ({
 }) => {
   const { group } = useSession()
   const { facilities, teamsOf } = useOrganisation()
-  const info = infoOf(active, given, useValue(form, 'task_info_id'))
+  const info = infoOf(active, initialInfo, useValue(form, 'task_info_id'))
   const team = useValue(form, 'group_uid')
   const workers = useWorkers(
     facilities.find(({ uid }) => uid === info?.facility_uid),

@@ -8,12 +8,12 @@ import type { DeviceEnv } from '../lib/env.ts'
  * @param how.heartbeats how many this is
  * @returns how the device is then: what it did not say is as it was
  */
-export const heard = async (
-  said: Undefinable<DeviceState>,
+export const recordContact = async (
+  reported: Undefinable<DeviceState>,
   { device, state, now, stores }: DeviceEnv,
   { without = [], heartbeats = 0 }: { without?: readonly (keyof DeviceState)[]; heartbeats?: number } = {},
 ): Promise<DeviceState | undefined> => {
-  const fields = { ...said, seen_at: now, in_use: device.work !== undefined }
+  const fields = { ...reported, seen_at: now, in_use: device.work !== undefined }
   // Where it is known how the device was, what is kept is remembered with the same write.
   const expected = state && sampleOf(state, { ...state, ...fields })
   const remembered = expected && { sampled: keptAs(expected) }
