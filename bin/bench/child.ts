@@ -16,7 +16,7 @@ export interface MachineOptions {
 
 export type Ready = { url: string; filled?: Filled } | { startupError: string }
 
-const say = (ready: Ready) => process.send?.(ready)
+const send = (ready: Ready) => process.send?.(ready)
 
 const run = async ({ data, web, seed }: MachineOptions) => {
   const facts: { filled?: Filled } = {}
@@ -34,7 +34,7 @@ const run = async ({ data, web, seed }: MachineOptions) => {
     },
   })
   end = () => void cloud.close().finally(() => process.exit(0))
-  say({ url: cloud.url, ...facts })
+  send({ url: cloud.url, ...facts })
 }
 
 let end: () => void = () => process.exit(0)
@@ -43,6 +43,6 @@ process.on('disconnect', () => end())
 process.on('SIGINT', () => {})
 
 run(JSON.parse(process.argv[2] ?? '{}') as MachineOptions).catch((error: unknown) => {
-  say({ startupError: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  send({ startupError: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   process.disconnect()
 })

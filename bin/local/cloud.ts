@@ -184,7 +184,7 @@ export const localCloud = async (options: CloudOptions) => {
 
     const objectsFolder = folder?.objects ?? temporary(closers)
     const logs = lambdaLogs(folder?.log, verbose)
-    const say = (sentence: string) => {
+    const print = (sentence: string) => {
       logs.note(sentence)
       log(sentence)
     }
@@ -195,7 +195,7 @@ export const localCloud = async (options: CloudOptions) => {
     const whole = folder?.seeded
       ? checkStores([folder.dynamo, folder.stateDatabase, queuesFile(folder.queues)])
       : Promise.resolve()
-    const starting = whole.then(() => startDynamo(folder?.dynamo, { say, lost }))
+    const starting = whole.then(() => startDynamo(folder?.dynamo, { print, lost }))
     closers.push(() =>
       starting.then(
         ({ stop }) => stop(),
@@ -212,7 +212,7 @@ export const localCloud = async (options: CloudOptions) => {
     const deployment = deploy(templates)
     const stateDatabase = openStateDatabase(folder?.stateDatabase)
     closers.push(() => stateDatabase.close())
-    const disk = diskOf(folder ? resolve(data) : objectsFolder, say)
+    const disk = diskOf(folder ? resolve(data) : objectsFolder, print)
     closers.push(disk.close)
     const health = healthOf(dynamo, disk)
     logs.follow({ troubled: () => !health.well(), failed: health.notice })

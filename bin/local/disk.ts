@@ -35,7 +35,7 @@ const enough = 512 * 1024
  * Knows whether the disk under a folder is full, and says so once; looks again every second until there is room.
  * Nothing is held back meanwhile: whatever finds room is written.
  */
-export const diskOf = (folder: string, say: (sentence: string) => void): Disk => {
+export const diskOf = (folder: string, print: (sentence: string) => void): Disk => {
   let timer: NodeJS.Timeout | undefined
   const probe = join(folder, 'room.tmp')
   const look = () => {
@@ -43,7 +43,7 @@ export const diskOf = (folder: string, say: (sentence: string) => void): Disk =>
       writeFileSync(probe, Buffer.alloc(enough))
       clearInterval(timer)
       timer = undefined
-      say('There is room on the disk again: everything can be saved.')
+      print('There is room on the disk again: everything can be saved.')
     } catch {
       // Still full.
     } finally {
@@ -55,7 +55,7 @@ export const diskOf = (folder: string, say: (sentence: string) => void): Disk =>
       if (!isFull(error)) return false
       if (!timer) {
         timer = setInterval(look, lookEvery).unref()
-        say(`The disk that holds ${folder} is full: nothing can be saved until there is room.`)
+        print(`The disk that holds ${folder} is full: nothing can be saved until there is room.`)
       }
       return true
     },

@@ -28,7 +28,7 @@ export interface Dynamo {
 
 export interface DynamoEvents {
   /** Tells of a stop that it recovers from. */
-  say: (sentence: string) => void
+  print: (sentence: string) => void
   /** It has stopped for good. */
   lost: (startupError: StartupError) => void
 }
@@ -78,7 +78,7 @@ const untilItAnswers = async (program: Program, endpoint: string) => {
  */
 export const startDynamo = async (
   file?: string,
-  { say = () => {}, lost = () => {} }: Partial<DynamoEvents> = {},
+  { print = () => {}, lost = () => {} }: Partial<DynamoEvents> = {},
 ): Promise<Dynamo> => {
   const binary = dynamoProgram()
   const external = process.env.DYNAMODB_ENDPOINT
@@ -114,7 +114,7 @@ export const startDynamo = async (
         return lost(
           new StartupError(`The embedded DynamoDB stops again and again (${reason}). What it keeps is in ${dbFile}.`),
         )
-      if (stops.length === 1) say(`The embedded DynamoDB has stopped (${reason}) and is being started again.`)
+      if (stops.length === 1) print(`The embedded DynamoDB has stopped (${reason}) and is being started again.`)
       await pause(100 * 2 ** (stops.length - 1))
       if (stopping) return
       program = launch()

@@ -9,16 +9,16 @@ export const fleetAtWork = async (
   url: string,
   seeded: string,
   asked: number | undefined,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Simulation | undefined> => {
   if (seeded !== 'demo') {
-    if (asked) say('--simulate needs the demo company: start with --seed demo --reset.')
+    if (asked) print('--simulate needs the demo company: start with --seed demo --reset.')
     return undefined
   }
   const { residentFleet, residents, runSimulation } = await import('../simulator/index.ts')
   const devices = asked ?? residents
   if (devices === 0) return undefined
-  say(`\n  ${devices} handhelds are at work in it; --simulate 0 starts without them.`)
+  print(`\n  ${devices} handhelds are at work in it; --simulate 0 starts without them.`)
   // Their network is good: what a bad one does is shown by npm run simulate.
   return runSimulation({ url, ...residentFleet(devices), loss: 0, duplicates: 0, reorder: 0, offline: 0 })
 }

@@ -19,7 +19,7 @@ const usage = `npm run maintenance -- [on | off | status] [--until <when>] [--me
   --data       the folder of the local machine, which must be running
   --outputs    for AWS: what "npx cdk deploy --all --outputs-file <file>" wrote`
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const text = { type: 'string' } as const
 const options = {
@@ -89,12 +89,12 @@ const storesAt = async ({ data, outputs }: Where): Promise<Stores> =>
  */
 export const maintenanceProgram = async (
   args: string[],
-  say: Say,
+  print: Print,
   { now = Date.now(), open = storesAt } = {},
 ): Promise<void> => {
   const { values, positionals } = argumentsOf({ args, options, allowPositionals: true }, usage)
   const { until, message, data, outputs, help } = values
-  if (help) return say(usage)
+  if (help) return print(usage)
   const [word = 'status', ...rest] = positionals
   if (!['on', 'off', 'status'].includes(word) || rest.length > 0)
     throw new StartupError(`"${positionals.join(' ')}" is none of on, off and status.\n${usage}`)
@@ -112,12 +112,12 @@ export const maintenanceProgram = async (
 
   const stores = await open({ data, outputs })
   const before = await stores.maintenance.get()
-  if (word === 'status') return say(sentence(before))
+  if (word === 'status') return print(sentence(before))
   const at = asked.data.until === null ? null : Date.parse(asked.data.until)
   const after = changedMaintenance(before, { ...asked.data, until: at, by: null }, now)
-  if (!after) return say(sentence(before))
+  if (!after) return print(sentence(before))
   await stores.maintenance.put(after)
   await record(stores, before, after, now)
-  say(sentence(after))
-  say(`Known everywhere within ${maintenanceFreshness / 1000} seconds.`)
+  print(sentence(after))
+  print(`Known everywhere within ${maintenanceFreshness / 1000} seconds.`)
 }

@@ -21,7 +21,7 @@ const usage = `npm run reports -- --company <login name> [--period YYYY-MM-DD] [
   --data       the folder of the local machine, which must be running
   --outputs    for AWS: what "npx cdk deploy --all --outputs-file <file>" wrote`
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const]
 const options = {
@@ -65,16 +65,16 @@ const userOf = async (
 const sendThem = async (
   installation: ReportsInstallation,
   periods: readonly AskedPeriod[],
-  say: Say,
+  print: Print,
   timeout: number,
 ) => {
   const toSend = periods.flatMap(({ mails }) => mails.filter(isToSend))
   await sendAsked(periods, installation.send)
   const left = await watchMails(installation.stores, toSend, {
-    ...{ clock: Date.now, timeout, sent: (mail) => say(line('sent', mail)) },
+    ...{ clock: Date.now, timeout, sent: (mail) => print(line('sent', mail)) },
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
-  for (const { mail, state } of left) say(line(state === 'sending' ? 'unknown' : 'not yet', mail))
+  for (const { mail, state } of left) print(line(state === 'sending' ? 'unknown' : 'not yet', mail))
   const before = periods.reduce((sum, { mails }) => sum + mails.length, 0) - toSend.length
   const lines = [
     `${toSend.length - left.length} sent`,
@@ -82,11 +82,11 @@ const sendThem = async (
     ...(left.length > 0 ? [`${left.length} not yet`] : []),
     ...(installation.mailbox ? [`see ${installation.mailbox}`] : []),
   ]
-  say(lines.join(', '))
+  print(lines.join(', '))
   if (left.some(({ state }) => state === 'sending'))
-    say('SES has not said what became of those that are unknown: --again sends them another one.')
+    print('SES has not said what became of those that are unknown: --again sends them another one.')
   if (left.some(({ state }) => state !== 'sending'))
-    say('What is not sent yet is tried for an hour; the log of the Lambda reports says why.')
+    print('What is not sent yet is tried for an hour; the log of the Lambda reports says why.')
   return left.length === 0
 }
 
@@ -96,7 +96,7 @@ const sendThem = async (
  * @returns whether all that it was to send is sent
  * @throws StartupError for what the person at the keyboard can put right
  */
-export const reportsProgram = async (args: string[], say: Say, timeout = 60_000): Promise<boolean> => {
+export const reportsProgram = async (args: string[], print: Print, timeout = 60_000): Promise<boolean> => {
   const {
     company: url,
     period: date,
@@ -107,7 +107,7 @@ export const reportsProgram = async (args: string[], say: Say, timeout = 60_000)
     ...more
   } = argumentsOf({ args, options }, usage).values
   if (more.help) {
-    say(usage)
+    print(usage)
     return true
   }
   if (!url) throw new StartupError(`Which company? --company is its login name.\n${usage}`)
@@ -135,11 +135,11 @@ export const reportsProgram = async (args: string[], say: Say, timeout = 60_000)
 
   for (const each of periods) {
     const count = each.mails.length === 1 ? '1 mail' : `${each.mails.length} mails`
-    say(`${spanOf(each)}: ${each.isOver ? count : 'not over yet'}`)
+    print(`${spanOf(each)}: ${each.isOver ? count : 'not over yet'}`)
     for (const mail of each.mails) {
-      if (!isToSend(mail)) say(line(mail.before?.state === 'sent' ? 'sent before' : 'unknown', mail))
-      else if (list) say(line('to send', mail))
+      if (!isToSend(mail)) print(line(mail.before?.state === 'sent' ? 'sent before' : 'unknown', mail))
+      else if (list) print(line('to send', mail))
     }
   }
-  return list || sendThem(installation, over, say, timeout)
+  return list || sendThem(installation, over, print, timeout)
 }

@@ -18,7 +18,7 @@ const usage = `npm run universal -- [--username <name> --level 0|1|2] [--company
   --data       the folder of the local machine, which must be running
   --outputs    for AWS: what "npx cdk deploy --all --outputs-file <file>" wrote`
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 const text = { type: 'string' } as const
 const options = {
@@ -55,11 +55,11 @@ const levels: Record<string, UniversalLevel> = { '0': 0, '1': 1, '2': 2 }
  */
 export const universalProgram = async (
   args: string[],
-  say: Say,
+  print: Print,
   { clock = Date.now, open = storesAt } = {},
 ): Promise<void> => {
   const { username, level: typed, company, data, outputs, help } = argumentsOf({ args, options }, usage).values
-  if (help) return say(usage)
+  if (help) return print(usage)
   if ((username === undefined) !== (typed === undefined)) throw new StartupError('--username and --level go together.')
   const level = typed === undefined ? undefined : levels[typed]
   if (typed !== undefined && level === undefined) throw new StartupError(`--level must be 0, 1 or 2, not "${typed}".`)
@@ -69,9 +69,9 @@ export const universalProgram = async (
   const home = await homeIn(stores, company)
   if (username === undefined || level === undefined) {
     const users = (await stores.users.list(home.uid)).filter((user) => user.status !== 2 && universalLevelOf(user) > 0)
-    if (users.length === 0) return say('Nobody has universal rights.')
+    if (users.length === 0) return print('Nobody has universal rights.')
     for (const user of users.toSorted((a, b) => (a.username < b.username ? -1 : 1)))
-      say(`${user.username}: level ${universalLevelOf(user)}${user.status === 1 ? '' : ', disabled'}`)
+      print(`${user.username}: level ${universalLevelOf(user)}${user.status === 1 ? '' : ', disabled'}`)
     return
   }
   const asked = { company: home, username, level, by: 'command-line' }
@@ -79,7 +79,7 @@ export const universalProgram = async (
     throw error instanceof Refusal ? new StartupError(`${username}: ${error.message}`) : error
   })
   const was = universalLevelOf(before)
-  if (was === level) return say(`${before.username} has level ${level} already.`)
-  say(`${before.username} has level ${level}, before ${was}.`)
-  if (level < was) say('Every session of this user is over.')
+  if (was === level) return print(`${before.username} has level ${level} already.`)
+  print(`${before.username} has level ${level}, before ${was}.`)
+  if (level < was) print('Every session of this user is over.')
 }

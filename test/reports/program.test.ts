@@ -39,8 +39,8 @@ const thisWeek = periodOf('weekly', earliest, today)
 /** What it says, without the spaces of its columns. */
 const run = async (args: string[], timeout?: number) => {
   const output: string[] = []
-  const say = (line: string) => void output.push(line.trim().replace(/ {2,}/g, ' '))
-  const all = await reportsProgram(['--data', data, '--company', acme.url, ...args], say, timeout)
+  const print = (line: string) => void output.push(line.trim().replace(/ {2,}/g, ' '))
+  const all = await reportsProgram(['--data', data, '--company', acme.url, ...args], print, timeout)
   return { all, said: output }
 }
 const refusal = (...args: string[]) =>

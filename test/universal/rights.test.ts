@@ -19,8 +19,8 @@ afterEach(() => world?.stop())
 
 const run = async (...args: string[]) => {
   const output: string[] = []
-  const say = (line: string) => void output.push(line)
-  await universalProgram(args, say, { clock: world.now, open: async () => world.stores })
+  const print = (line: string) => void output.push(line)
+  await universalProgram(args, print, { clock: world.now, open: async () => world.stores })
   return output
 }
 const level = (username: string, to: number) => run('--username', username, '--level', String(to))

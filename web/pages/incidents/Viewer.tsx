@@ -65,27 +65,27 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
   const go = (to: number) => setAt(Math.min(photos.length - 1, Math.max(0, to)))
 
   /** Said here and not as a toast, which would lie over the buttons. */
-  const [told, setTold] = useState<{ text: string }>()
-  const tell = (text: string) => setTold({ text })
+  const [message, setMessage] = useState<{ text: string }>()
+  const showMessage = (text: string) => setMessage({ text })
   useEffect(() => {
-    if (!told) return
-    const timer = setTimeout(() => setTold(undefined), messageTime)
+    if (!message) return
+    const timer = setTimeout(() => setMessage(undefined), messageTime)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [message])
 
   const download = () => {
-    if (!shown.blob) return tell(shown.failed ? words.failed : words.wait)
+    if (!shown.blob) return showMessage(shown.failed ? words.failed : words.wait)
     save(shown.blob, photoName(time_zone, when, photo.type, at + 1))
   }
   const downloadAll = async () => {
     const files = photos.map((each, index) => ({ each, index, ...loaded.of(each) }))
-    if (files.some(({ blob, failed }) => !blob && !failed)) return tell(words.wait)
+    if (files.some(({ blob, failed }) => !blob && !failed)) return showMessage(words.wait)
     const failed = files.filter((file) => file.failed)
     for (const { each } of failed) loaded.again(each)
-    if (failed.length === files.length) return tell(words.noneLoaded)
+    if (failed.length === files.length) return showMessage(words.noneLoaded)
     if (failed.length > 0) {
       const numbers = failed.map(({ index }) => String(index + 1))
-      tell(words.without(failed.length, new Intl.ListFormat(locale).format(numbers)))
+      showMessage(words.without(failed.length, new Intl.ListFormat(locale).format(numbers)))
     }
     const named = await Promise.all(
       files.map(async ({ each, index, blob }) => {
@@ -194,7 +194,7 @@ export default function Viewer({ report, onArchive, onClose }: ViewerProps) {
           <ChevronLeft {...icon} size={20} />
         </button>
         <p className="ir-v-note" role="status">
-          {told && <span>{told.text}</span>}
+          {message && <span>{message.text}</span>}
         </p>
         <Stage photo={photo} number={at + 1} shown={shown} zoom={zoom} onAgain={() => loaded.again(photo)} />
         <button
