@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerWith } from '../lib/answers.ts'
+import { answerWith, changeAnswers } from '../lib/answers.ts'
 import { apkOf } from '../lib/apk/index.ts'
 import { largeApk } from '../lib/apk/large.ts'
 import { axe } from '../lib/axe.ts'
@@ -293,14 +292,12 @@ test('who makes a company is told of mails that may not have gone out', async ()
   await admin.getByRole('button', { name: 'Add' }).click()
   await page.getByText('Gets an email').waitFor()
   // A mail that fails takes a mail service that does.
-  const unsent = async (route: Route) => {
-    const envelope = (await (await route.fetch()).json()) as { data: { state: string } & { state: string }[] }
-    const jobs = Array.isArray(envelope.data) ? envelope.data : [envelope.data]
-    for (const job of jobs) if (job.state === 'done') Object.assign(job, { unsent: 2 })
-    await route.fulfill({ json: envelope })
-  }
-  await page.route('**/getJob', unsent)
-  await page.route('**/getJobs', unsent)
+  for (const calls of ['**/getJob', '**/getJobs'])
+    await changeAnswers<{ data: { state: string } | { state: string }[] }>(page, calls, (envelope) => {
+      const jobs = Array.isArray(envelope.data) ? envelope.data : [envelope.data]
+      for (const job of jobs) if (job.state === 'done') Object.assign(job, { unsent: 2 })
+      return envelope
+    })
   await page.getByRole('button', { name: 'Create company' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create company' }).click()
   await page.getByText('Quiet Fulfilment is ready').waitFor({ timeout: 20_000 })
@@ -334,11 +331,10 @@ test('maintenance is begun after a question, and ended; meanwhile the dashboard 
   // All tests share one installation, so that nobody may really be shut out.
   let mode: object | null = null
   const asked: object[] = []
-  await page.route('**/getPlatformOverview', async (route) => {
-    const answer = await route.fetch()
-    const envelope = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, maintenance: mode } } })
-  })
+  await changeAnswers(page, '**/getPlatformOverview', ({ data, ...rest }) => ({
+    ...rest,
+    data: { ...data, maintenance: mode },
+  }))
   await page.route('**/setMaintenance', async (route) => {
     const body = route.request().postDataJSON() as { on: boolean }
     asked.push(body)

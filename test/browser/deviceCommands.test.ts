@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeAnswers } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
 import { deviceInformation } from '../lib/deviceInformation.ts'
 import { enrolledHandheld } from '../lib/handheld.ts'
@@ -141,10 +142,7 @@ test('where push is not set up the settings say so', async () => {
   await page.getByRole('switch').first().waitFor()
   const note = page.getByText('Push is not set up')
   expect(await note.count()).toBe(0)
-  await page.route('**/config.json', async (route) => {
-    const settings = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...settings, push: false } })
-  })
+  await changeAnswers<object>(page, '**/config.json', (settings) => ({ ...settings, push: false }))
   await page.reload()
   await note.waitFor()
   const { device_id } = await handheld('Dock-9', { push_token: 'token-9' })

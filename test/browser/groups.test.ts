@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { changeAnswers } from '../lib/answers.ts'
 import { enter, signInByForm } from '../lib/browser.ts'
 import { oneCompany } from '../lib/fixture.ts'
 
@@ -56,11 +57,9 @@ test('somebody all of whose groups are disabled is told so and can only log out'
   const user = await several()
   const { page } = await site.open.visitor()
   const message = 'All of your groups are disabled. Please contact your admin.'
-  await page.route('**/getUserGroupsAndRoles', async (route) => {
-    const answer = await route.fetch()
-    const { data, ...rest } = await answer.json()
-    const off = data.data.map((entry: object) => ({ ...entry, enabled: false }))
-    await route.fulfill({ json: { ...rest, data: { data: off, allDisabled: true, message } } })
+  await changeAnswers<{ data: { data: object[] } }>(page, '**/getUserGroupsAndRoles', ({ data, ...rest }) => {
+    const off = data.data.map((entry) => ({ ...entry, enabled: false }))
+    return { ...rest, data: { data: off, allDisabled: true, message } }
   })
   await enter(page, site.open.here.url, { company: site.acme.url, username: user.username }, { path: '/groups' })
   await page.getByText(message).waitFor()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { countDue } from '../../functions/rollup/codes.ts'
+import { changeAnswers } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { handheldOf } from '../lib/handheld.ts'
@@ -127,11 +128,9 @@ test('the page says whose scanner it is, what it cost and how it is computed', a
 test('of a worker whose device tells nothing it is not known what was lost, and of all of them no figure stands for it', async () => {
   const { page, consoleErrors } = await open.visitor()
   // As an app answers that is too old to tell of its trouble.
-  await page.route('**/getTimeLostToDevices', async (route) => {
-    const response = await route.fetch()
-    const { data, ...rest } = (await response.json()) as { data: { workers: object[] } }
+  await changeAnswers<{ data: { workers: object[] } }>(page, '**/getTimeLostToDevices', ({ data, ...rest }) => {
     const workers = data.workers.map((worker) => ({ ...worker, told: false }))
-    await route.fulfill({ response, json: { ...rest, data: { ...data, workers, losses: [] } } })
+    return { ...rest, data: { ...data, workers, losses: [] } }
   })
   const who = { company: acme.url, username: acme.users.admin.username }
   await enter(page, open.here.url, who, { path: `/home/time-lost?${hours}` })

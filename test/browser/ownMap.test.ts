@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noExternal } from '../../stacks/external.ts'
+import { changeAnswers } from '../lib/answers.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { locatedDevices } from '../lib/located.ts'
 import { type Colour, mapPixels } from '../lib/mapPixels.ts'
@@ -63,10 +64,10 @@ const fallen = 'The configured map could not be loaded. Showing the built-in map
 const finder = async (external: object = {}) => {
   const visitor = await open.visitor()
   const { page } = visitor
-  await page.route('**/config.json', async (route) => {
-    const settings = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...settings, external: { ...settings.external, ...external } } })
-  })
+  await changeAnswers<{ external: object }>(page, '**/config.json', (settings) => ({
+    ...settings,
+    external: { ...settings.external, ...external },
+  }))
   const who = { company: acme.url, username: acme.users.admin.username }
   await enter(page, open.here.url, who, { path: '/home/settings/device-information?tab=map' })
   await page.locator('.map-view[data-ready]').waitFor()

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { RoleName } from '../../shared/roles.ts'
+import { changeAnswers } from '../lib/answers.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { expectColumns, fresh, row, taskBoard, tick } from '../lib/taskBoard.ts'
 
@@ -308,11 +309,9 @@ test('what is not there is said, for today and for other days, and a long wait i
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/getTasksOfGroup', async (route) => {
+  await changeAnswers(page, '**/getTasksOfGroup', async (envelope) => {
     await held
-    const reply = await route.fetch()
-    const envelope = (await reply.json()) as { data: object }
-    await route.fulfill({ json: { ...envelope, data: { items: [], next: null } } })
+    return { ...envelope, data: { items: [], next: null } }
   })
   await page.goto(`${site.open.here.url}/home/tasks`)
   await page.getByRole('dialog').getByText('Loading. This request can take up to 2 minutes.').waitFor()

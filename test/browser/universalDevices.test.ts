@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putAll } from '../../bin/seed/putAll.ts'
 import { storedState } from '../../functions/data/deviceStates.ts'
 import { type DeviceRecord, storedDevice } from '../../functions/data/devices.ts'
+import { changeAnswers } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -138,11 +139,9 @@ test('on a phone each device is a card', async () => {
 
 /** The same devices many times over, as a page of a large list. */
 const many = (page: Page) =>
-  page.route('**/getUniversalDevicesInformation', async (route) => {
-    const response = await route.fetch()
-    const { data, ...rest } = await response.json()
+  changeAnswers<{ data: { items: object[] } }>(page, '**/getUniversalDevicesInformation', ({ data, ...rest }) => {
     const items = Array.from({ length: 120 }, (_, at) => ({ ...data.items[at % data.items.length], id: `d${at}` }))
-    await route.fulfill({ response, json: { ...rest, data: { ...data, items, next: null } } })
+    return { ...rest, data: { ...data, items, next: null } }
   })
 const cutIn = (page: Page, parts: string) =>
   page.locator(parts).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumPlatform } from '../../functions/platform/sumPlatform.ts'
-import { answerWith, held } from '../lib/answers.ts'
+import { answerWith, changeAnswers, held } from '../lib/answers.ts'
 import { axe, setTheme } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -109,11 +109,9 @@ test('cards reckon hours, miles and money from what arrives, of one company and 
     ...{ total_scans: 1350, total_steps: 1_000_000_000 },
   }
   for (const calls of ['**/get*OfAllCompanies', '**/getUniversalMetrics'])
-    await page.route(calls, async (route) => {
-      const response = await route.fetch()
-      const { data, ...rest } = await response.json()
+    await changeAnswers<{ data: Record<string, unknown> }>(page, calls, ({ data, ...rest }) => {
       for (const name of Object.keys(data)) data[name] = arriving[name] ?? data[name]
-      await route.fulfill({ response, json: { ...rest, data } })
+      return { ...rest, data }
     })
   const card = (name: string) => page.getByRole('article', { name, exact: true })
   const figure = (name: string) => card(name).locator('b').textContent()

@@ -36,6 +36,26 @@ export const nothingThere: Treatment = async (route) => {
   return route.fulfill({ response: answer, json: allowed ? { ...envelope, data } : envelope })
 }
 
+/**
+ * Changes what the server answers, or a file has, before the page gets it.
+ * @param url as `page.route` takes it
+ * @param change what becomes of the JSON
+ */
+export const changeAnswers = <T = { data: object }>(
+  page: Page,
+  url: string,
+  change: (json: T) => object | Promise<object>,
+) =>
+  page.route(url, async (route) => {
+    try {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: await change((await response.json()) as T) })
+    } catch (error) {
+      // A page that is closed while an answer is on its way gets none.
+      if (!page.isClosed()) throw error
+    }
+  })
+
 /** Holds calls back until `release`, which has them treated. */
 export const held = () => {
   const { promise, resolve } = Promise.withResolvers<Treatment>()
