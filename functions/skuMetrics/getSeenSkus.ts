@@ -27,9 +27,9 @@ export const getSeenSkus: Handler<'getSeenSkus'> = async ({ group_uid, search = 
       scans[row] = (scans[row] ?? 0) + count
     },
   })
-  return [...codes]
+  const skus = [...codes]
     .map(([sku, row]) => ({ sku, scans: scans[row] ?? 0 }))
     .filter((seen) => seen.scans > 0)
     .sort((a, b) => b.scans - a.scans || (a.sku < b.sku ? -1 : 1))
-    .slice(0, limit)
+  return { total: skus.length, skus: skus.slice(0, limit) }
 }

@@ -104,7 +104,10 @@ export const skuMetrics = {
       begins: exact(longestCode).optional().describe('Start of the code, case-sensitive'),
       limit: z.number().int().min(1).max(100, ruleText`At most ${100} at once`).default(20),
     }),
-    response: z.array(z.object({ sku: z.string(), scans: z.number().int() })),
+    response: z.object({
+      total: z.number().int().describe('Number of such codes, including those beyond `limit`'),
+      skus: z.array(z.object({ sku: z.string(), scans: z.number().int() })),
+    }),
   }),
   getSkuAssociates: call({
     path: '/tools/skus/getSkuAssociates',

@@ -87,7 +87,9 @@ const visit = async (user: UserRecord, query = '', size?: { width: number; heigh
       { sku: 'HP-2', scans: 20 },
       { sku: 'ZZ', scans: 1 },
     ].filter(({ sku }) => sku.toLowerCase().includes(search.toLowerCase()))
-    return route.fulfill({ json: { status: 200, code: 'ok', message: 'OK', data: seen } })
+    // The list shows some of them only.
+    const total = search === '' ? 4070 : seen.length
+    return route.fulfill({ json: { status: 200, code: 'ok', message: 'OK', data: { total, skus: seen } } })
   })
   const who = { company: acme.url, username: user.username }
   await enter(page, open.here.url, who, { path: `/home/sku-heat-map${query}` })
@@ -117,8 +119,11 @@ test('codes are pasted, picked and counted; the map is walked through by keys, r
   const dialog = await enterSkus(page, 'ABC\nDE\n\nABC\nnone')
   await dialog.getByText('3 SKUs · 1 duplicate removed · 1 blank line removed').waitFor()
   await dialog.getByText('not seen in 31 days').waitFor()
+  await dialog.getByText('Seen in the last 31 days 4,070 codes').waitFor()
   await dialog.getByLabel('Search codes').fill('hp-')
   await eventually(() => dialog.getByRole('checkbox').count()).toBe(2)
+  // It is how many there are, and not how many are found.
+  await dialog.getByText('Seen in the last 31 days 4,070 codes').waitFor()
   await dialog.getByRole('checkbox', { name: /HP-1/ }).check()
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Use 4 SKUs' }).click()

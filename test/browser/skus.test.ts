@@ -256,7 +256,7 @@ test.each([
   const counted = async () => {
     await countDue(stores, Date.now() + 10 * minute)
     const { data } = await call('getSeenSkus', { group_uid: uid, search: 'A-14-1' })
-    return data?.[0]?.scans === 2
+    return data?.skus[0]?.scans === 2
   }
   await vi.waitUntil(counted, { timeout: 60_000, interval: 300 })
 

@@ -310,25 +310,32 @@ describe('metrics of groups of SKUs', () => {
 })
 
 test('codes that were seen lately are found by a part of them, the most frequent first', async () => {
-  const seen = async (search?: string) => (await ask('getSeenSkus', { group_uid: floor.company.uid, search })).data
-  expect(await seen()).toEqual(
-    [
+  const seen = async (search?: string, limit?: number) =>
+    (await ask('getSeenSkus', { group_uid: floor.company.uid, search, limit })).data
+  expect(await seen()).toEqual({
+    total: 7,
+    skus: [
       ...[['A1', 8] as const, ['TOTE-1', 3] as const],
       ...['\u001d0112', 'TOTE-2', '__proto__', 'a1', '😀*'].map((sku) => [sku, 1] as const),
     ].map(([sku, scans]) => ({ sku, scans })),
-  )
-  expect(await seen('tote')).toEqual([
-    { sku: 'TOTE-1', scans: 3 },
-    { sku: 'TOTE-2', scans: 1 },
-  ])
+  })
+  expect(await seen('tote')).toEqual({
+    total: 2,
+    skus: [
+      { sku: 'TOTE-1', scans: 3 },
+      { sku: 'TOTE-2', scans: 1 },
+    ],
+  })
+  // All are counted, however few are answered.
+  expect(await seen(undefined, 1)).toEqual({ total: 7, skus: [{ sku: 'A1', scans: 8 }] })
 })
 
 test('codes are found by how they begin, however many others have that in them', async () => {
   const begun = async (begins: string) =>
     (await ask('getSeenSkus', { group_uid: floor.company.uid, begins, limit: 1 })).data
-  expect(await begun('1')).toEqual([])
-  expect(await begun('TOTE-2')).toEqual([{ sku: 'TOTE-2', scans: 1 }])
-  expect(await begun('a')).toEqual([{ sku: 'a1', scans: 1 }])
+  expect(await begun('1')).toEqual({ total: 0, skus: [] })
+  expect(await begun('TOTE-2')).toEqual({ total: 1, skus: [{ sku: 'TOTE-2', scans: 1 }] })
+  expect(await begun('a')).toEqual({ total: 1, skus: [{ sku: 'a1', scans: 1 }] })
 })
 
 test('31 days are looked through, and cost no more than the sums of their days', async () => {
@@ -362,11 +369,11 @@ test('31 days are looked through, and cost no more than the sums of their days',
   const env = await envOf(tables, own, { role: 'admin', group: own.company.uid, user: 'boss', now })
   units = 0
   const call = handlers.getSeenSkus as (input: unknown, env: unknown) => Promise<Output<'getSeenSkus'>>
-  const seen = await call({ group_uid: own.company.uid, limit: 100 }, env)
+  const { total, skus: seen } = await call({ group_uid: own.company.uid, limit: 100 }, env)
   Object.assign(db, { send })
   const names = seen.map(({ sku }) => sku)
   expect(seen[0]).toEqual({ sku: 'C-0', scans: 31 })
-  expect([names.includes('D-31'), names.includes('D-33'), names.length]).toEqual([true, false, 91])
+  expect([names.includes('D-31'), names.includes('D-33'), names.length, total]).toEqual([true, false, 91, 91])
   expect(units).toBeGreaterThan(0)
   expect(units).toBeLessThan(5)
 })

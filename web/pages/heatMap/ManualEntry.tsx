@@ -168,17 +168,23 @@ interface SeenProps {
   onToggle: (sku: string) => void
 }
 
-/** Codes that were scanned within the last 31 days, the most frequent first. */
+const seenQuery = (group: string, search: string) => ({
+  ...read('getSeenSkus', { group_uid: group, limit: 50, ...(search ? { search } : {}) }),
+  staleTime: 60_000,
+})
+
+/** Codes that were scanned within the last 31 days, the most frequent first, and how many there are in all. */
 const Seen = ({ group, chosen, onToggle }: SeenProps) => {
   const [search, setSearch] = useState('')
   const term = useDeferredValue(search.trim())
-  const seen = useQuery({
-    ...read('getSeenSkus', { group_uid: group, limit: 50, ...(term ? { search: term } : {}) }),
-    staleTime: 60_000,
-  })
+  // What the list begins with is answered with their number, which stays while it is searched.
+  const all = useQuery(seenQuery(group, ''))
+  const seen = useQuery(seenQuery(group, term))
   return (
     <div>
-      <span className="hm-entry-head">{text.seen}</span>
+      <span className="hm-entry-head">
+        {text.seen} {all.data && <span className="muted tn">{text.codes(all.data.total)}</span>}
+      </span>
       <div className="field soft">
         <Search className="i" size={14} strokeWidth={1.75} aria-hidden />
         <input
@@ -191,7 +197,7 @@ const Seen = ({ group, chosen, onToggle }: SeenProps) => {
         />
       </div>
       <ul className="hm-seen" aria-label={text.seen}>
-        {seen.data?.map(({ sku, scans }) => (
+        {seen.data?.skus.map(({ sku, scans }) => (
           <li key={sku}>
             <label>
               <input type="checkbox" checked={chosen.includes(sku)} onChange={() => onToggle(sku)} />
@@ -203,7 +209,7 @@ const Seen = ({ group, chosen, onToggle }: SeenProps) => {
           </li>
         ))}
       </ul>
-      {!seen.data?.length && (
+      {!seen.data?.total && (
         <p className="muted hm-none" role="status">
           {seen.error ? text.failed : seen.data ? text.noSeen : text.loading}
         </p>

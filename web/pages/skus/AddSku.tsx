@@ -10,7 +10,7 @@ import { skus as words } from '../../words/en/skus.ts'
 import { Code } from './Code.tsx'
 import type { SkuConfig } from './config.ts'
 import { messageText } from './messageText.ts'
-import { mostFound, useBegunLately } from './seen.ts'
+import { useBegunLately } from './seen.ts'
 import { useSkuWrites } from './useSkus.ts'
 
 interface Props {
@@ -26,17 +26,18 @@ const named = 2
 /** What was scanned lately of the code alone, and of all that begin with it. */
 const Alternatives = ({ sku, alone, begins }: { sku: string } & Pick<SkuConfig['words'], 'alone' | 'begins'>) => {
   const { data } = useBegunLately(sku)
-  const isAll = data !== undefined && data.length < mostFound
-  const scans = data?.find((one) => one.sku === sku)?.scans ?? (isAll ? 0 : undefined)
-  const some = data
-    ?.slice(0, named)
+  // Where not all are answered, it may be among the others.
+  const rest = data?.skus.length === data?.total ? 0 : undefined
+  const scans = data && (data.skus.find((one) => one.sku === sku)?.scans ?? rest)
+  const some = data?.skus
+    .slice(0, named)
     .map((one) => one.sku)
     .join(', ')
   return (
     <p>
       {alone} <Code sku={sku} />
       {scans === undefined ? '.' : words.scansOfOne(scans)} <Code sku={`${sku}${wildcard}`} /> {begins}{' '}
-      {data && some !== undefined && (data.length === 0 ? words.begunNone : words.begun(data.length, !isAll, some))}
+      {data && some !== undefined && (data.total === 0 ? words.begunNone : words.begun(data.total, some))}
     </p>
   )
 }

@@ -121,7 +121,7 @@ export const SkuRow = ({ row: { sku }, isNew, seen, onSave, onRemove }: Props) =
 /** Where nothing was scanned as it stands there, but something was in other letters. */
 const OtherCase = ({ sku }: { sku: string }) => {
   const { data } = useSeenLately(sku)
-  const other = data?.find((one) => one.sku !== sku && one.sku.toLowerCase() === sku.toLowerCase())
+  const other = data?.skus.find((one) => one.sku !== sku && one.sku.toLowerCase() === sku.toLowerCase())
   if (!other) return null
   return (
     <span className="sku-why">

@@ -109,4 +109,4 @@ export const useBegunLately = (begins: string) => {
   return useQuery(read('getSeenSkus', { group_uid: group.uid, begins, limit: mostFound }))
 }
 /** Codes that are answered at most. */
-export const mostFound = 100
+const mostFound = 100

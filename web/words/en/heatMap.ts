@@ -75,6 +75,7 @@ export const heatMap = {
     again: (line: number) => `duplicate of line ${line}`,
     unseen: 'not seen in 31 days',
     seen: 'Seen in the last 31 days',
+    codes: (count: number) => counted(count, { one: 'code', many: 'codes', ending: '' }),
     search: 'Search codes',
     noSeen: 'No matching code was scanned recently',
     loading: 'Loading…',

@@ -72,8 +72,8 @@ export const skus = {
   scansOfOne: (scans: number) =>
     scans === 0 ? ', not seen in 31 days.' : `, scanned ${scans === 1 ? 'once' : `${count(scans)} times`} in 31 days.`,
   begunNone: 'None of these was seen in the last 31 days.',
-  begun: (codes: number, more: boolean, some: string) =>
-    `${codes === 1 ? 'One was' : `${count(codes)}${more ? ' or more were' : ' were'}`} seen in the last 31 days: ${some}${codes > 2 ? '…' : ''}`,
+  begun: (codes: number, some: string) =>
+    `${codes === 1 ? 'One was' : `${count(codes)} were`} seen in the last 31 days: ${some}${codes > 2 ? '…' : ''}`,
   inAll: (skus: number) => `${skusOf(skus)} in all`,
   loading: 'Loading…',
   recount: {

@@ -71,6 +71,7 @@ export const heatMap: Localised<typeof english> = {
     again: (line) => `repite la línea ${line}`,
     unseen: 'no se vio en 31 días',
     seen: 'Vistos en los últimos 31 días',
+    codes: (count) => counted(count, sku),
     search: 'Buscar códigos',
     noSeen: 'No se escaneó ningún código así recientemente',
     loading: 'Cargando…',

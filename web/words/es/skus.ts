@@ -76,8 +76,8 @@ export const skus: Localised<typeof english> = {
       ? ', no se vio en 31 días.'
       : `, escaneado ${scans === 1 ? 'una vez' : `${count(scans)} veces`} en 31 días.`,
   begunNone: 'Ninguno de ellos se vio en los últimos 31 días.',
-  begun: (codes, more, some) =>
-    `En los últimos 31 días se ${codes === 1 ? 'vio uno' : `vieron ${count(codes)}${more ? ' o más' : ''}`}: ${some}${codes > 2 ? '…' : ''}`,
+  begun: (codes, some) =>
+    `En los últimos 31 días se ${codes === 1 ? 'vio uno' : `vieron ${count(codes)}`}: ${some}${codes > 2 ? '…' : ''}`,
   inAll: (skus) => `${skusOf(skus)} en total`,
   loading: 'Cargando…',
   recount: {
