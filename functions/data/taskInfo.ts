@@ -53,18 +53,19 @@ export const taskInfoStore = (db: Db, tables: Tables) => {
           ...(after.status === taskInfoStatus.deleted ? { expires: after.updated + restorableFor } : {}),
         },
       ),
-    /** What takes one use of a limited definition; the last one archives it. It fails where somebody was faster. */
-    use: ({ company, id, n_times }: TaskInfoRecord, now: number): Write =>
-      n_times > 1
+    /**
+     * What lets a task start only while its definition is still active, and takes one of its uses where they are limited; the
+     * last one archives it. It fails where that is no longer so, or somebody was faster.
+     */
+    use: ({ company, id, limited, n_times }: TaskInfoRecord, now: number): Write => {
+      if (!limited) return items.writes.check([company, id], { status: 1, limited: false })
+      return n_times > 1
         ? items.writes.patch(
             [company, id],
             { add: { n_times: -1 }, set: { updated: now } },
             { n_times: above(1), status: 1 },
           )
-        : items.writes.patch(
-            [company, id],
-            { set: { n_times: 0, status: 0, updated: now } },
-            { n_times: 1, status: 1 },
-          ),
+        : items.writes.patch([company, id], { set: { n_times: 0, status: 0, updated: now } }, { n_times: 1, status: 1 })
+    },
   }
 }

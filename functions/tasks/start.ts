@@ -84,7 +84,7 @@ export const startTask = async (env: Env, { worker, team, info, endsOpen, ...fie
   let definition = info
   for (let attempt = 1; attempt <= tries; attempt++) {
     const ended = endsOpen === undefined ? undefined : await endOf(env, worker, endsOpen)
-    const uses = definition?.limited ? stores.taskInfo.use(definition, now) : undefined
+    const uses = definition && stores.taskInfo.use(definition, now)
     const failed = await stores.tasks.start(task, { ended, uses })
     if (failed === 'busy') throw busy(env, worker)
     if (!failed) {
@@ -96,7 +96,7 @@ export const startTask = async (env: Env, { worker, team, info, endsOpen, ...fie
       env.changed({ target: `task ${task.id}`, after: task })
       return task
     }
-    // Somebody took a use meanwhile: there may be another one.
+    // Somebody changed it or took a use meanwhile: it may be there to start all the same.
     definition = definition && (await startable(env, definition.id))
   }
   throw new Refusal('conflict')

@@ -46,8 +46,8 @@ export const startMultipleTasks: Handler<'startMultipleTasks'> = async (input, e
       const endsOpen = end === undefined ? undefined : Math.min(end, wholeSecond(now))
       await startTask(each, { worker, team: team.uid, name, customer, notes, info: latest, endsOpen })
     },
-    // One after the other where each waits for the same uses.
-    ...(info.limited ? [1] : []),
+    // One after the other: the transaction of each holds the definition.
+    1,
   )
   const count = doneIn(done)
   if (count === uids.length) return ok('Tasks started successfully', done)

@@ -23,7 +23,7 @@ export const workGrants = {
       ...everyUser,
       ...cursors,
       settings: ['Get'],
-      tasks: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete'],
+      tasks: ['Get', 'BatchGet', 'Query', 'Put', 'Update', 'Delete', 'ConditionCheck'],
     },
     partitions: cursorKey,
   },

@@ -58,6 +58,8 @@ export const everyTaskCall = async ({ company, company_url, facility, team, admi
   await manage('startMultipleTasks', { ...group, ...start, user_uid: admin.uid, end_time: iso(now()) })
   const [open] = await work<{ id: string }[]>('getTasksOfWorker', { ...mine, active: true })
   await manage('endMultipleTasks', { ...url, ids: [open?.id], end_time: iso(now()), ...zone })
+  const unlimited = await manage('createTaskInfo', { ...of, ...scope, ...uses, limited: false, name: 'Wrap' })
+  await manage('startMultipleTasks', { ...group, ...start, task_info_id: unlimited.id, user_uid: admin.uid })
   await work('getTasksOfWorker', { ...mine, active: false })
   const page = { ...group, ...range, limit: 1 }
   const { next } = await manage<{ next: string }>('getTasksOfGroup', page)

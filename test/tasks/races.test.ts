@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Workshop, workshop } from './workshop.ts'
 
 /** Whoever does the same at the same moment: what may be once is once. */
@@ -120,6 +120,62 @@ describe('a definition with limited uses', () => {
       [4, 3],
       [5, 4],
     ])
+  })
+})
+
+describe('a definition without limits', () => {
+  /** Does something after a start has read its definition and before it writes the task. */
+  const beforeNextStart = (act: () => Promise<unknown>) => {
+    const { start } = shop.stores.tasks
+    vi.spyOn(shop.stores.tasks, 'start').mockImplementationOnce(async (...all) => {
+      await act()
+      return start(...all)
+    })
+  }
+  const notOffered = 'This task is no longer offered. Please choose another one.'
+
+  test.each([
+    ['archived', 'updateTaskInfo', { status: 0 }],
+    ['deleted', 'deleteTaskInfo', {}],
+  ] as const)('is not started by who read it before it was %s', async (done, call, more) => {
+    const [admin, wanda, tilo] = [await shop.as('admin'), await shop.as('worker'), await shop.as('taskWorker')]
+    const away = async ({ id }: { id: string }) =>
+      expect(await admin.call(call, { task_id: id, ...more })).toMatchObject({ status: 200 })
+    const one = await admin.define(`Just ${done}`)
+    beforeNextStart(() => away(one))
+    expect(await wanda.start(one.name, { task_info_id: one.id })).toMatchObject({
+      ...{ status: 422, code: 'notPossible', message: notOffered },
+      errors: [{ path: 'task_info_id', message: notOffered }],
+    })
+    const many = await admin.define(`Just ${done} for many`)
+    beforeNextStart(() => away(many))
+    const answer = await admin.startFor(many, [wanda.user.uid, tilo.user.uid])
+    expect(answer).toMatchObject({ status: 200, message: 'Started 0 of 2 tasks' })
+    expect(shop.resultsOf(answer)).toMatchObject(
+      [wanda, tilo].map(({ user }) => ({ id: user.uid, ok: false, code: 'notPossible', message: notOffered })),
+    )
+    expect(await shop.stores.tasks.open(shop.acme.uid)).toEqual([])
+  })
+
+  test('that is limited meanwhile is started as a limited one, each use once', async () => {
+    const [admin, wanda, tilo] = [await shop.as('admin'), await shop.as('worker'), await shop.as('taskWorker')]
+    const { id, name, facility_uid, team_uid } = await admin.define('Limited meanwhile')
+    const whole = { task_id: id, facility_uid, team_uid, name, limited: true, n_times: 1 }
+    beforeNextStart(() => admin.call('updateTaskInfo', whole))
+    const answer = await admin.startFor({ id }, [wanda.user.uid, tilo.user.uid])
+    expect(shop.resultsOf(answer)).toMatchObject([{ ok: true }, { ok: false, message: notOffered }])
+    expect(await shop.stores.taskInfo.get(shop.acme.uid, id)).toMatchObject({ n_times: 0, status: 0 })
+    const used = (await shop.recordsOf('startMultipleTasks')).flatMap(({ changes }) => changes)
+    expect(used).toContainEqual({ target: `task info ${id}`, before: { n_times: 1 }, after: { n_times: 0 } })
+  })
+
+  test('whose limit goes meanwhile is started without taking a use', async () => {
+    const [admin, wanda] = [await shop.as('admin'), await shop.as('worker')]
+    const { id, name, facility_uid, team_uid } = await admin.define('Free meanwhile', { limited: true })
+    const whole = { task_id: id, facility_uid, team_uid, name, limited: false }
+    beforeNextStart(() => admin.call('updateTaskInfo', whole))
+    expect(await wanda.start(name, { task_info_id: id })).toMatchObject({ status: 200 })
+    expect(await shop.stores.taskInfo.get(shop.acme.uid, id)).toMatchObject({ status: 1, limited: false })
   })
 })
 
