@@ -1,10 +1,11 @@
 import {
   BatchWriteItemCommand,
   type DynamoDBClient,
+  PutItemCommand,
   ScanCommand,
   type ScanCommandOutput,
 } from '@aws-sdk/client-dynamodb'
-import type { Tables } from '../../functions/data/db.ts'
+import { isConditionFailure, type Tables } from '../../functions/data/db.ts'
 import { mapConcurrently } from '../../functions/lib/mapConcurrently.ts'
 import type { Item } from './item.ts'
 import type { Addition, Target } from './list.ts'
@@ -49,6 +50,20 @@ const putAll = async ({ client, tables }: Add, targets: readonly Target[]) => {
   })
 }
 
+/** Puts items one by one where a condition allows it. @returns how many were put */
+const putOver = async ({ client, tables }: Add, targets: readonly Target[], over: NonNullable<Addition['over']>) => {
+  const put = await mapConcurrently(atOnce, targets, async ({ table, item: Item }) => {
+    try {
+      await client.send(new PutItemCommand({ TableName: tables[table], Item, ...over(Item) }))
+      return 1
+    } catch (error) {
+      if (isConditionFailure(error)) return 0
+      throw error
+    }
+  })
+  return put.reduce<number>((sum, one) => sum + one, 0)
+}
+
 /**
  * Puts beside the items of tables what an addition says. What is there already is put again as it is, so a run that was
  * ended at any write goes on from where it noted last.
@@ -70,8 +85,12 @@ export const addItems = async (addition: Addition, add: Add): Promise<void> => {
       )
       const each = (page.Items ?? []).map((item) => addition.beside(table, item)).filter((some) => some.length > 0)
       tally.found += each.length
-      tally.copied += each.flat().length
-      if (!dry) await putAll(add, each.flat())
+      const targets = each.flat()
+      if (addition.over && !dry) tally.copied += await putOver(add, targets, addition.over)
+      else {
+        if (!dry) await putAll(add, targets)
+        tally.copied += targets.length
+      }
       progress()
       after = page.LastEvaluatedKey
       if (after && !dry) {

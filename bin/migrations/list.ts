@@ -1,9 +1,11 @@
+import type { PutItemCommandInput } from '@aws-sdk/client-dynamodb'
 import type { TableName } from '../../functions/data/db.ts'
 import { auditFound } from './auditFound.ts'
 import { deliveriesCounted } from './deliveriesCounted.ts'
 import { devicesApart } from './devicesApart.ts'
 import type { Item } from './item.ts'
 import { tablesOfTheirOwn } from './tablesOfTheirOwn.ts'
+import { taskNames } from './taskNames.ts'
 
 /** Where an item belongs from a version on. */
 export interface Target {
@@ -28,6 +30,10 @@ export interface Addition {
   from: readonly TableName[]
   /** What is put beside an item: always the same for the same item, under keys that nobody else writes otherwise. */
   beside: (table: TableName, item: Item) => Target[]
+  /** Where others write such keys too: on which condition one is put in the place of what is there, or of nothing. */
+  over?: (
+    item: Item,
+  ) => Pick<PutItemCommandInput, 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>
 }
 
 export const isAddition = (migration: Migration | Addition): migration is Addition => 'beside' in migration
@@ -38,6 +44,7 @@ export const migrations: readonly (Migration | Addition)[] = [
   devicesApart,
   auditFound,
   deliveriesCounted,
+  taskNames,
 ]
 
 /** The version of stored data that this program reads and writes. */

@@ -1,7 +1,6 @@
-import { keys } from '../../functions/data/keys.ts'
 import { storesOf } from '../../functions/data/stores.ts'
-import type { TaskCustomerRecord } from '../../functions/data/taskCustomers.ts'
-import type { TaskInfoRecord } from '../../functions/data/taskInfo.ts'
+import { storedTaskCustomer, type TaskCustomerRecord } from '../../functions/data/taskCustomers.ts'
+import { storedTaskInfo, type TaskInfoRecord } from '../../functions/data/taskInfo.ts'
 import { storedTask, type TaskRecord, taskId } from '../../functions/data/tasks.ts'
 import { isWorkerType } from '../../shared/roles.ts'
 import { tasksPref, wholeSecond } from '../../shared/tasks.ts'
@@ -159,8 +158,8 @@ export const seedTasks = async ({ db, tables, now }: SeedStores, organisation: O
   const { preferences } = storesOf(db, tables)
   await preferences.set(company, 'COMPANY', { pref_type: tasksPref, pref_value: '1' })
   await putAll(db, tables.tasks, [
-    ...infos.map((info) => ({ ...info, ...keys.taskInfo.key(company, info.id) })),
-    ...customers.map((customer) => ({ ...customer, ...keys.taskCustomer.key(company, customer.id) })),
+    ...infos.flatMap(storedTaskInfo),
+    ...customers.flatMap(storedTaskCustomer),
     ...tasks.flatMap(storedTask),
   ])
 }

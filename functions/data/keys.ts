@@ -257,6 +257,15 @@ export const keys = {
   openTask: at('tasks', (company: string, user: string) => [`${company}#OPEN`, user]),
   taskInfo: at('tasks', (company: string, id: string) => [`${company}#INFO`, id]),
   taskCustomer: at('tasks', (company: string, id: string) => [`${company}#CUSTOMER`, id]),
+  /** Which definition has a name among those of a team, or of all teams of a facility; and which customer in a facility. */
+  taskInfoName: at('tasks', (company: string, place: string, name: string) => [
+    `${company}#INFONAMES`,
+    `${place}#${name}`,
+  ]),
+  taskCustomerName: at('tasks', (company: string, place: string, name: string) => [
+    `${company}#CUSTOMERNAMES`,
+    `${place}#${name}`,
+  ]),
   /** How long tasks usually take in a facility. */
   usualTimes: at('tasks', (company: string, facility: string) => [`${company}#USUAL`, facility]),
   /** A report of an incident, by its facility, its status and when it was; the company's own place for those of no facility. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { restorableFor } from '../../shared/tasks.ts'
 import type { Db, Tables } from './db.ts'
 import { checked } from './items/checked.ts'
-import { itemsOf, type Steps } from './items/items.ts'
+import type { Steps } from './items/items.ts'
 import { keys } from './keys.ts'
+import { type Kind, storedNamed, uniqueNames } from './uniqueNames.ts'
 
 const schema = z.object({
   id: z.string(),
@@ -20,29 +20,27 @@ const schema = z.object({
 /** For whom tasks are done. */
 export type TaskCustomerRecord = z.infer<typeof schema>
 
+const kind: Kind<TaskCustomerRecord> = {
+  ...{ things: keys.taskCustomer, names: keys.taskCustomerName, format: checked(schema) },
+  placeOf: ({ facility }) => facility,
+}
+
+/** A customer as it lies in its table, for loads that write many at once. */
+export const storedTaskCustomer = (customer: TaskCustomerRecord) => storedNamed(kind, customer)
+
 export const taskCustomerStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<TaskCustomerRecord, [company: string, id: string]>(
-    ...([db, tables, keys.taskCustomer, checked(schema)] as const),
-  )
+  const { things: items, add, replace } = uniqueNames(db, tables, kind)
   return {
     get: (company: string, id: string): Promise<TaskCustomerRecord | undefined> => items.get([company, id]),
     /** Those of the company by id, step by step; deleted ones too while they can be brought back. */
     steps: (company: string, steps: Steps) => items.steps([company, ''], steps),
-    /** Adds one. @returns false where its id is taken */
-    add: (customer: TaskCustomerRecord): Promise<boolean> => items.claim([customer.company, customer.id], customer),
+    /** Adds one; answers `taken` where another one of its facility has its name. */
+    add,
     /**
-     * Writes a changed one, if nobody changed it since `before` was read; a deleted one is let go of when it can no longer
-     * be brought back.
-     * @returns whether it was written
+     * Writes a changed one, if nobody changed it since `before` was read.
+     * @returns what stood in the way, if anything: another one with its new name, or such a change
      */
-    replace: (before: TaskCustomerRecord, after: TaskCustomerRecord): Promise<boolean> =>
-      items.put(
-        [after.company, after.id],
-        { ...after, version: before.version + 1 },
-        {
-          when: { version: before.version },
-          ...(after.status === 2 ? { expires: after.updated + restorableFor } : {}),
-        },
-      ),
+    replace: (before: TaskCustomerRecord, after: TaskCustomerRecord) =>
+      replace(before, after, { version: before.version }),
   }
 }

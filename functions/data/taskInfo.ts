@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { restorableFor, taskInfoStatus } from '../../shared/tasks.ts'
 import type { Db, Tables, Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { above } from './items/expressions.ts'
-import { itemsOf, type Steps } from './items/items.ts'
+import type { Steps } from './items/items.ts'
 import { keys } from './keys.ts'
+import { type Kind, storedNamed, uniqueNames } from './uniqueNames.ts'
 
 const schema = z.object({
   id: z.string(),
@@ -29,30 +29,32 @@ const schema = z.object({
 /** What workers may start. */
 export type TaskInfoRecord = z.infer<typeof schema>
 
+const kind: Kind<TaskInfoRecord> = {
+  ...{ things: keys.taskInfo, names: keys.taskInfoName, format: checked(schema) },
+  placeOf: ({ team, facility }) => team ?? facility,
+}
+
+/** A definition as it lies in its table, for loads that write many at once. */
+export const storedTaskInfo = (info: TaskInfoRecord) => storedNamed(kind, info)
+
 export const taskInfoStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<TaskInfoRecord, [company: string, id: string]>(db, tables, keys.taskInfo, checked(schema))
+  const { things: items, add, replace } = uniqueNames(db, tables, kind)
   return {
     get: (company: string, id: string): Promise<TaskInfoRecord | undefined> => items.get([company, id]),
     /** Every definition of the company, deleted ones too while they can be brought back. */
     list: (company: string): Promise<TaskInfoRecord[]> => items.list([company, '']),
     /** The same by id, step by step. */
     steps: (company: string, steps: Steps) => items.steps([company, ''], steps),
-    /** Adds one. @returns false where its id is taken */
-    add: (info: TaskInfoRecord): Promise<boolean> => items.claim([info.company, info.id], info),
+    /** Adds one; answers `taken` where another one of its team, or of all teams of its facility, has its name. */
+    add,
     /**
-     * Writes a changed one, if nobody changed it or used it up since `before` was read; a deleted one is let go of when
-     * it can no longer be brought back.
-     * @returns whether it was written
+     * Writes a changed one, if nobody changed it or used it up since `before` was read.
+     * @returns what stood in the way, if anything: another one with its new name, or such a change
      */
-    replace: (before: TaskInfoRecord, after: TaskInfoRecord): Promise<boolean> =>
-      items.put(
-        [after.company, after.id],
-        { ...after, version: before.version + 1 },
-        {
-          when: { version: before.version, n_times: before.n_times, status: before.status },
-          ...(after.status === taskInfoStatus.deleted ? { expires: after.updated + restorableFor } : {}),
-        },
-      ),
+    replace: (before: TaskInfoRecord, after: TaskInfoRecord) => {
+      const { version, n_times, status } = before
+      return replace(before, after, { version, n_times, status })
+    },
     /**
      * What lets a task start only while its definition is still active, and takes one of its uses where they are limited; the
      * last one archives it. It fails where that is no longer so, or somebody was faster.

@@ -1,21 +1,17 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { Env } from '../lib/env.ts'
-
-const refused = (reason: 'taken' | 'conflict') =>
-  reason === 'taken'
-    ? new Refusal('taken', undefined, { errors: [{ path: 'name', message: 'Already in use' }] })
-    : new Refusal('conflict')
+import { nameRefusal } from '../lib/nameRefusal.ts'
 
 export const addGroup = async (env: Env, group: GroupRecord) => {
   const reason = await env.stores.groups.add(group)
-  if (reason) throw refused(reason)
+  if (reason) throw nameRefusal(reason)
   env.changed({ target: `${group.type} ${group.uid}`, after: group })
 }
 
 export const replaceGroups = async (env: Env, ...changes: { before: GroupRecord; after: GroupRecord }[]) => {
   const reason = await env.stores.groups.replace(...changes)
-  if (reason) throw refused(reason)
+  if (reason) throw nameRefusal(reason)
   for (const { before, after } of changes) env.changed({ target: `${before.type} ${before.uid}`, before, after })
 }
 

@@ -1,17 +1,17 @@
 import type { TaskCustomerRecord } from '../data/taskCustomers.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
+import { addCustomer } from './customers.ts'
 import { customerOut } from './wire.ts'
 
 export const createTaskCustomer: Handler<'createTaskCustomer'> = async ({ facility_uid, name, user_uid }, env) => {
-  const { caller, stores, now } = env
+  const { caller, now } = env
   mustBeCaller(user_uid, caller)
   const facility = (await env.accessScope()).group(facility_uid, 'facility')
   const customer: TaskCustomerRecord = {
     ...{ id: env.newId(), company: caller.company.uid, facility: facility.uid },
     ...{ name, status: 1, updated: now, version: 1 },
   }
-  await stores.taskCustomers.add(customer)
-  env.changed({ target: `task customer ${customer.id}`, after: customer })
+  await addCustomer(env, customer)
   return ok('Customer created successfully', await customerOut(env, customer))
 }

@@ -4,9 +4,10 @@ import { type Handler, ok } from '../lib/env.ts'
 import { placeFor } from './inScope.ts'
 import { infoOut } from './wire.ts'
 import { workersFor } from './workersFor.ts'
+import { addInfo } from './write.ts'
 
 export const createTaskInfo: Handler<'createTaskInfo'> = async (input, env) => {
-  const { caller, stores, now } = env
+  const { caller, now } = env
   mustBeCaller(input.user_uid, caller)
   const groups = await placeFor(env, input.facility_uid, input.team_uid)
   const info: TaskInfoRecord = {
@@ -23,7 +24,6 @@ export const createTaskInfo: Handler<'createTaskInfo'> = async (input, env) => {
     updated: now,
     version: 1,
   }
-  await stores.taskInfo.add(info)
-  env.changed({ target: `task info ${info.id}`, after: info })
+  await addInfo(env, info)
   return ok('Task created successfully', await infoOut(env, info))
 }

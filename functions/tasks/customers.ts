@@ -1,8 +1,15 @@
-import { Refusal } from '../../shared/refusals.ts'
 import type { TaskCustomerRecord } from '../data/taskCustomers.ts'
 import type { Env } from '../lib/env.ts'
+import { nameRefusal } from '../lib/nameRefusal.ts'
+
+export const addCustomer = async (env: Env, customer: TaskCustomerRecord) => {
+  const reason = await env.stores.taskCustomers.add(customer)
+  if (reason) throw nameRefusal(reason)
+  env.changed({ target: `task customer ${customer.id}`, after: customer })
+}
 
 export const replaceCustomer = async (env: Env, before: TaskCustomerRecord, after: TaskCustomerRecord) => {
-  if (!(await env.stores.taskCustomers.replace(before, after))) throw new Refusal('conflict')
+  const reason = await env.stores.taskCustomers.replace(before, after)
+  if (reason) throw nameRefusal(reason)
   env.changed({ target: `task customer ${before.id}`, before, after })
 }

@@ -2,6 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import type { TaskRecord } from '../data/tasks.ts'
 import type { Env } from '../lib/env.ts'
+import { nameRefusal } from '../lib/nameRefusal.ts'
 import { changeableTask } from './inScope.ts'
 
 const auditedFields = ({ company: _company, version: _version, ...task }: TaskRecord) => task
@@ -16,7 +17,14 @@ export const replaceTask = async (env: Env, before: TaskRecord, after: TaskRecor
   env.changed({ target: `task ${before.id}`, before: auditedFields(before), after: auditedFields(after) })
 }
 
+export const addInfo = async (env: Env, info: TaskInfoRecord): Promise<void> => {
+  const reason = await env.stores.taskInfo.add(info)
+  if (reason) throw nameRefusal(reason)
+  env.changed({ target: `task info ${info.id}`, after: info })
+}
+
 export const replaceInfo = async (env: Env, before: TaskInfoRecord, after: TaskInfoRecord): Promise<void> => {
-  if (!(await env.stores.taskInfo.replace(before, after))) throw new Refusal('conflict')
+  const reason = await env.stores.taskInfo.replace(before, after)
+  if (reason) throw nameRefusal(reason)
   env.changed({ target: `task info ${before.id}`, before, after })
 }

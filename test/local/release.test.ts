@@ -123,6 +123,20 @@ describe.each(releases)('on the data of %s', (release) => {
     expect(counts.map(({ many }) => many)).toEqual([1])
   })
 
+  test('what its tasks are called is the name of no second one', async (context) => {
+    if (!known.tasks) return context.skip()
+    const { facility, team, names } = known.tasks
+    const { call } = await client()
+    const { data: infos } = await call('getTaskInfo', { company_uid: known.company })
+    expect(infos.map(({ name }) => name).sort()).toEqual(names.toSorted())
+    const mine = { company_uid: known.company, user_uid: known.admin.uid, facility_uid: facility }
+    const more = { ...mine, team_uid: team, worker_uids: [], limited: false }
+    for (const name of names)
+      expect(await call('createTaskInfo', { ...more, name })).toMatchObject({ status: 409, code: 'taken' })
+    const customer = { ...mine, name: 'northwind' }
+    expect(await call('createTaskCustomer', customer)).toMatchObject({ status: 409, code: 'taken' })
+  })
+
   test('the figures of a day come out the same when its raw batches are counted again', async () => {
     const stores = storesOf(here.db, here.tables)
     const company = (await stores.companies.get(known.company)) as CompanyRecord

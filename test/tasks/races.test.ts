@@ -78,7 +78,7 @@ describe('a definition with limited uses', () => {
     const before = await shop.stores.taskInfo.get(shop.acme.uid, info.id)
     if (!before) throw new Error('gone')
     await wanda.started('Changed meanwhile')
-    expect(await replace(before, { ...before, name: 'Late' })).toBe(false)
+    expect(await replace(before, { ...before, name: 'Late' })).toBe('conflict')
     expect(await shop.stores.taskInfo.get(shop.acme.uid, info.id)).toMatchObject({ n_times: 4 })
   })
 
