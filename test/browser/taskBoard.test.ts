@@ -67,6 +67,24 @@ test('open tasks run by team above the table, fold by team, and end together wit
   expect(consoleErrors).toEqual([])
 })
 
+test('a browser whose clock is an hour behind shows and ends tasks by the server’s', async () => {
+  const name = fresh('Elsewhere')
+  const task = await began(await worker('Gerd'), name, 90)
+  const { page } = await board('facilityManager', '?rows=100', undefined, 3_600_000)
+  await row(page, name)
+    .getByText(/^0:0[1-3]:\d\d/)
+    .waitFor()
+  const clock = (at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' }).slice(0, 5)
+  const stamp = (await page.locator('.tm-live').textContent()) ?? ''
+  expect([clock(Date.now() - 60_000), clock(Date.now())]).toContain(stamp.slice(-8, -3))
+  await row(page, name)
+    .getByRole('button', { name: /^End Task/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End Task' }).click()
+  await expect.poll(async () => (await stored(task.id))?.end).toBeDefined()
+  expect(Math.abs(Date.now() - ((await stored(task.id))?.end ?? 0))).toBeLessThan(60_000)
+})
+
 test('times of one task and of many are judged before they are sent, and saved by the clock of the group', async () => {
   const [dora, emil] = [await worker('Dora'), await worker('Emil')]
   const [count, label] = [fresh('Count'), fresh('Label')]

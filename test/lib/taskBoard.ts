@@ -66,9 +66,10 @@ export const taskBoard = () => {
       return info
     },
 
-    /** Tasks as managers of a role see them. */
-    board: async (role: RoleName, query = '', size?: { width: number; height: number }) => {
-      const { page, consoleErrors } = await site.open.visitor(size)
+    /** Tasks as managers of a role see them, by a browser whose clock may be behind, ms. */
+    board: async (role: RoleName, query = '', size?: { width: number; height: number }, behind = 0) => {
+      const { page, context, consoleErrors } = await site.open.visitor(size)
+      if (behind > 0) await context.clock.install({ time: Date.now() - behind })
       page.setDefaultTimeout(30_000)
       const who = { company: site.acme.url, username: site.acme.users[role].username }
       await enter(page, site.open.here.url, who, { path: `/home/tasks${query}` })

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { tasks as contract, type Task } from '../../../../shared/contract/tasks.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { useSession } from '../../../api/session.tsx'
 import { Check } from '../../../parts/forms/Check.tsx'
 import { Note } from '../../../parts/forms/Field.tsx'
@@ -12,7 +13,6 @@ import { zoneName } from '../../../parts/zone.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 import { wallText } from './spans.ts'
 import { type FormTimes, wrongForAny } from './times.ts'
-import { useNowContext } from './useTasksNow.ts'
 
 const words = taskBoard.editTask
 
@@ -34,8 +34,7 @@ interface Props {
 /** Gives many tasks another start, another end, or both. */
 export default function EditSelected({ tasks, zone, onSave, onClose }: Props) {
   const { company } = useSession()
-  const { ahead } = useNowContext()
-  const [now] = useState(() => wallText(zone, Date.now() + ahead))
+  const [now] = useState(() => wallText(zone, serverNow()))
   const chosen = ({ editStart, editEnd, start_time, end_time }: Values): Partial<FormTimes> => ({
     ...(editStart ? { start_time } : {}),
     ...(editEnd ? { end_time } : {}),
@@ -52,7 +51,7 @@ export default function EditSelected({ tasks, zone, onSave, onClose }: Props) {
       pick: values.editStart || values.editEnd ? undefined : words.wrong.pick,
       start_time: values.editStart && values.start_time === '' ? words.wrong.moment : undefined,
       end_time: values.editEnd && values.end_time === '' ? words.wrong.moment : undefined,
-      ...wrongForAny(chosen(values), tasks, Date.now() + ahead, zone),
+      ...wrongForAny(chosen(values), tasks, serverNow(), zone),
     }),
     submit: async (_, values) => {
       // Where some of it failed, what was typed is there to be sent once more.

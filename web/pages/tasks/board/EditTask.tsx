@@ -2,6 +2,7 @@ import { Pencil, SquareCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { tasks as contract, type Task } from '../../../../shared/contract/tasks.ts'
 import { refreshed, send } from '../../../api/calls.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { useSession } from '../../../api/session.tsx'
 import { FormModal } from '../../../parts/forms/FormModal.tsx'
 import { TextField } from '../../../parts/forms/fields.tsx'
@@ -15,15 +16,13 @@ import { taskChanges } from './bodies.ts'
 import { wallText } from './spans.ts'
 import { wrongTimes } from './times.ts'
 import { taskLists } from './useTaskActions.ts'
-import { useNowContext } from './useTasksNow.ts'
 
 const words = taskBoard.editTask
 
 /** Changes one task, or ends it. Times are by the clock of the zone that the table shows. */
 export default function EditTask({ task, zone, onClose }: { task: Task; zone: string; onClose: () => void }) {
   const { company } = useSession()
-  const { ahead } = useNowContext()
-  const [now] = useState(() => Date.now() + ahead)
+  const [now] = useState(serverNow)
   const wall = (at: string | null) => (at ? wallText(zone, Date.parse(at)) : '')
   const [initial] = useState(() => ({
     name: task.name,
@@ -50,7 +49,7 @@ export default function EditTask({ task, zone, onClose }: { task: Task; zone: st
           ...(end_time === initial.end_time ? {} : { end_time }),
         },
         task,
-        Date.now() + ahead,
+        serverNow(),
         zone,
       ),
     }),
@@ -88,7 +87,7 @@ export default function EditTask({ task, zone, onClose }: { task: Task; zone: st
           <button
             type="button"
             className="btn sm"
-            onClick={() => form.patch({ end_time: wallText(zone, Date.now() + ahead) })}
+            onClick={() => form.patch({ end_time: wallText(zone, serverNow()) })}
           >
             <SquareCheckBig className="i" size={14} strokeWidth={1.75} aria-hidden />
             {words.endNow}

@@ -1,6 +1,7 @@
 import { Download, Pencil, SquareCheckBig, Users } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Task } from '../../../../shared/contract/tasks.ts'
+import { clockAhead, serverNow } from '../../../api/clock.ts'
 import { readPages } from '../../../api/pages.ts'
 import { useSession } from '../../../api/session.tsx'
 import { exportNames } from '../../../features/entity/exportNames.ts'
@@ -31,7 +32,7 @@ import { wallText } from './spans.ts'
 import { taskColumns, teamHead } from './taskColumns.tsx'
 import { useNow } from './useNow.ts'
 import { taskLabel, useTaskActions } from './useTaskActions.ts'
-import { NowContext, useTasksNow } from './useTasksNow.ts'
+import { UsualContext, useTasksNow } from './useTasksNow.ts'
 import { WhoNow } from './WhoNow.tsx'
 
 const words = taskBoard.tasks
@@ -56,8 +57,8 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
   const { tree } = useGroups()
   const { group, setGroup } = useGroupChoice('tasks', tree)
   const zone = (tree && flat(tree).find(({ uid }) => uid === group.uid)?.zone) ?? session.group.time_zone
-  const { query: nowQuery, teams, workers, now } = useTasksNow(group.uid)
-  const { days, today, isToday, setDays } = useDays(zone, useNow(aMinute) + now.ahead)
+  const { query: nowQuery, teams, workers, usualOf } = useTasksNow(group.uid)
+  const { days, today, isToday, setDays } = useDays(zone, useNow(aMinute))
   const query = useRows(readPages('getTasksOfGroup', tasksInput(session, group.uid, days, zone)))
   const day = days.from === days.to ? days.from : undefined
   const columns = useMemo(() => taskColumns(zone, day), [zone, day])
@@ -78,7 +79,6 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
   const [editing, setEditing] = useState<readonly Task[]>()
   const [ending, setEnding] = useState<readonly Task[]>()
   const [starting, setStarting] = useState(false)
-  const serverNow = () => Date.now() + now.ahead
 
   const count = query.data && table.whole ? table.total : undefined
   useEffect(() => onCount(count), [count, onCount])
@@ -108,16 +108,16 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
   const closeEdit = () => setEditing(undefined)
 
   return (
-    <NowContext value={now}>
+    <UsualContext value={usualOf}>
       <PageActions>
-        <LiveStamp at={teams ? nowQuery.dataUpdatedAt + now.ahead : 0} live={!nowQuery.error} zone={zone} />
+        <LiveStamp at={teams ? nowQuery.dataUpdatedAt + clockAhead() : 0} live={!nowQuery.error} zone={zone} />
         <button type="button" className="btn primary" data-tour="tasks-start" onClick={() => setStarting(true)}>
           <Users className="i" size={16} strokeWidth={1.75} aria-hidden />
           <span>{taskBoard.startForWorkers}</span>
         </button>
       </PageActions>
       {teams ? (
-        <WhoNow teams={teams} workers={workers} ahead={now.ahead} onOpen={edit} />
+        <WhoNow teams={teams} workers={workers} onOpen={edit} />
       ) : (
         nowQuery.error && (
           <p className="note amber page-note" role="alert">
@@ -203,7 +203,7 @@ export const TasksTab = ({ onCount }: { onCount: (count: number | undefined) => 
           onClose={actions.closeReport}
         />
       )}
-    </NowContext>
+    </UsualContext>
   )
 }
 

@@ -17,13 +17,11 @@ interface Props {
   teams: readonly TeamNow<RunningTask>[]
   /** How many could be on a task. */
   workers: number
-  /** ms that the server's clock is ahead of this one. */
-  ahead: number
   onOpen: (task: Task) => void
 }
 
-const WhoNowOf = ({ teams, workers, ahead, onOpen }: Props) => {
-  const shown = overviewOf(teams, useNow(step) + ahead)
+const WhoNowOf = ({ teams, workers, onOpen }: Props) => {
+  const shown = overviewOf(teams, useNow(step))
   const [folded, setFolded] = useState(() => localStorage.getItem(collapsedKey) === '1')
   const fold = () => {
     localStorage.setItem(collapsedKey, folded ? '0' : '1')

@@ -6,16 +6,15 @@ import { taskBoard } from '../../../words/en/taskBoard.ts'
 import { paceOf } from './overview.ts'
 import { clockText, lengthOf, stampText } from './spans.ts'
 import { useNow } from './useNow.ts'
-import { useNowContext } from './useTasksNow.ts'
+import { useUsual } from './useTasksNow.ts'
 
 const words = taskBoard.tasks
 const titles = words.columns
 
 /** How long an open task has lasted, by the second, and whether that is long for it. */
 const Running = ({ task }: { task: Task }) => {
-  const { ahead, usualOf } = useNowContext()
-  const elapsed = lengthOf(task, useNow(1000) + ahead)
-  const pace = paceOf(elapsed, usualOf(task.id))
+  const elapsed = lengthOf(task, useNow(1000))
+  const pace = paceOf(elapsed, useUsual()(task.id))
   return (
     <span className="tm-dur tn">
       <span className="tm-run" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../../api/clock.ts'
 
 /** One clock for all that moves on the page: a timer for each row would be too many. */
 const listeners = new Set<() => void>()
@@ -17,5 +18,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Epoch ms of this browser's clock, which moves on by `step` ms. */
-export const useNow = (step: number) => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step) * step)
+/** Epoch ms of the server's clock, which moves on by `step` ms. */
+export const useNow = (step: number) => useSyncExternalStore(subscribe, () => Math.floor(serverNow() / step) * step)

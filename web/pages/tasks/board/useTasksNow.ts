@@ -45,20 +45,14 @@ const signOf = ({ teams }: TasksNow) =>
     .sort()
     .join('\n')
 
-/** What the page knows of now: by the server's clock, whatever this browser's says. */
-export interface Now {
-  /** How far the server's clock is ahead of the browser's, ms. */
-  ahead: number
-  /** The usual time of a running task, ms. */
-  usualOf: (id: string) => number | null
-}
-export const NowContext = createContext<Now>({ ahead: 0, usualOf: () => null })
-export const useNowContext = () => useContext(NowContext)
+/** The usual time of a running task, ms, by its id. */
+export const UsualContext = createContext<(id: string) => number | null>(() => null)
+export const useUsual = () => useContext(UsualContext)
 
 /** Who does what in a group, asked again and again; tables of tasks follow it. */
 export const useTasksNow = (group: string) => {
   const query = useQuery({ ...read('getTasksNow', nowInput(useSession(), group)), refetchInterval: every })
-  const { data, dataUpdatedAt } = query
+  const { data } = query
   const sign = useMemo(() => data && signOf(data), [data])
   const seen = useRef<string>(undefined)
   useEffect(() => {
@@ -78,13 +72,12 @@ export const useTasksNow = (group: string) => {
     void refreshed(['getTasksOfGroup'])
   }, [sign])
 
-  const now = useMemo((): Now => {
+  const usualOf = useMemo(() => {
     const usual = new Map(
       data?.teams.flatMap(({ tasks }) => tasks.map(({ id, usual_time }) => [id, usual_time] as const)),
     )
-    const ahead = data ? Date.parse(data.current_time) - dataUpdatedAt : 0
-    return { ahead, usualOf: (id) => usual.get(id) ?? null }
-  }, [data, dataUpdatedAt])
+    return (id: string) => usual.get(id) ?? null
+  }, [data])
   const teams = useMemo(() => data && teamsOf(data), [data])
-  return { query, teams, workers: data?.workers ?? 0, now }
+  return { query, teams, workers: data?.workers ?? 0, usualOf }
 }
