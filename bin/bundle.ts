@@ -13,9 +13,13 @@ export const lambdaNames = () =>
     .filter((entry) => entry.isDirectory() && !['lib', 'data'].includes(entry.name))
     .map((entry) => entry.name)
 
-/** Bytes that the bundle of a Lambda may have; of two more: the engine that reads expressions, and all that jobs do. */
+/** Bytes that the bundle of a Lambda may have. */
 export const mostBytes = 675_000
-export const mostBytesOf: Record<string, number> = { apps: 732_000, scannerPresets: 717_000, worker: 692_000 }
+/** Some may have more: for the engine that reads expressions, for papaparse (23 kB), and for all that jobs do. */
+export const mostBytesOf: Record<string, number> = {
+  ...{ apps: 732_000, scannerPresets: 717_000 },
+  ...{ reports: 686_000, source: 698_000, worker: 715_000 },
+}
 
 /** What a Lambda runs in a thread of its own, in a bundle of its own. */
 const threads = {

@@ -106,9 +106,14 @@ export const built = async (
 /** The secret with Firebase's key, as an operator would name it. */
 export const localFcmSecret = 'shiftdeck/fcm'
 
+/** What is built is built anew when one of these has changed. */
+const plugins = ['bin/pickedPasswords.ts', 'bin/pureSchemas.ts', 'bin/withoutJsonSchemas.ts']
+const stackSources = ['functions', 'shared', 'stacks', 'bin/bundle.ts', ...plugins, 'web/parts/print/Inter-print.ttf']
+const webSources = ['web', 'shared', 'bin/web.ts', 'bin/web', 'bin/withoutJsonSchemas.ts', 'LICENSE']
+
 /** The synthesized stacks with their Lambdas' bundles. @returns the folder of the cloud assembly */
 export const builtStacks = () =>
-  built('stacks', ['functions', 'shared', 'stacks', 'bin/bundle.ts', 'bin/pureSchemas.ts'], async (outdir) => {
+  built('stacks', stackSources, async (outdir) => {
     const [{ bundleLambdas }, { buildApp }] = await Promise.all([import('../bundle.ts'), import('../../stacks/app.ts')])
     const bundles = `${outdir}-bundles`
     rmSync(bundles, { recursive: true, force: true })
@@ -121,7 +126,7 @@ export const builtStacks = () =>
 
 /** The console. @returns its folder, and the hashes of its inline scripts for the Content-Security-Policy */
 export const builtWeb = async () => {
-  const folder = await built('web', ['web', 'shared', 'bin/web.ts', 'bin/web', 'LICENSE'], async (outdir) => {
+  const folder = await built('web', webSources, async (outdir) => {
     const { buildWeb } = await import('../web.ts')
     const { scriptHashes } = await buildWeb(outdir)
     writeFileSync(join(outdir, '.script-hashes'), scriptHashes.join(' '))

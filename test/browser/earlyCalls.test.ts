@@ -44,6 +44,8 @@ test.each(['admin', 'facilityManager'] as const)(
       // What is asked for early is known from the visit before.
       await page.goto(open.here.url + path)
       await page.locator(content).first().waitFor()
+      // What the page asks for later than its content is not asked for by the next load.
+      await page.waitForLoadState('networkidle')
       asked.length = 0
       await page.reload()
       await page.locator(content).first().waitFor()
