@@ -115,7 +115,7 @@ export const scriptsIn = async (assets: string, language: Language) => {
   const entries = [frame, ...shownFirst].flatMap(
     (part) => Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source(part))?.[0] ?? [],
   )
-  const { outputs, texts } = withoutHandedOn({ outputs: metafile.outputs, texts: bundled }, entries)
+  const { outputs, texts, movedTo } = withoutHandedOn({ outputs: metafile.outputs, texts: bundled }, entries)
   const chunks = new Map(
     Object.entries(outputs).flatMap(([output, { entryPoint = '' }]) =>
       entryPoint.startsWith('web/') ? [[partName(entryPoint), { output, source: entryPoint }] as const] : [],
@@ -137,6 +137,8 @@ export const scriptsIn = async (assets: string, language: Language) => {
   const ahead = new Set([...always, ...needs(frame, ...shownFirst)].map((output) => basename(output)))
   return {
     inputs,
+    /** How many scripts were in another one, and would have been a request that all else waits for. */
+    handedOn: entries.filter((entry) => movedTo.has(entry)).length,
     parts: [...chunks.keys()],
     sourceOf: (part: string) => chunk(part).source,
     mainChunk,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutHandedOn } from '../../bin/web/handedOn.ts'
+import { scriptsIn } from '../../bin/web/scripts.ts'
 
 /** Scripts as esbuild writes them: a page whose content is in a chunk that a part of it needs too. */
 const built = (texts: Record<string, string>, entries: Record<string, string>) => {
@@ -66,4 +67,9 @@ test('a script with content of its own stays, and so does a second one that hand
   expect(texts.get('out/Form-EEEEEEEE.js')).toBe(
     'import{a as x}from"/assets/UsersPage-CCCCCCCC.js";var f=x;export{f as default};\n',
   )
+})
+
+/** Where this fails, esbuild makes no such scripts of the pages any more: `bin/web/handedOn.ts` can go. */
+test('left alone, esbuild makes scripts of pages that hand on what is in another one', async () => {
+  expect((await scriptsIn('/nowhere', 'en')).handedOn).toBeGreaterThan(0)
 })
