@@ -1,10 +1,12 @@
 import { Pencil } from 'lucide-react'
-import type { SkuGroup } from '../../../shared/contract/skus.ts'
+import { skus as contract, type SkuGroup } from '../../../shared/contract/skus.ts'
 import { longestSkuGroup } from '../../../shared/skus.ts'
 import { useSession } from '../../api/session.tsx'
+import { FormModal } from '../../parts/forms/FormModal.tsx'
+import { TextField } from '../../parts/forms/fields.tsx'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { skus as words } from '../../words/en/skus.ts'
 import type { SkuConfig } from './config.ts'
-import { OneField } from './OneField.tsx'
 import { useSkuWrites } from './useSkus.ts'
 
 interface Props {
@@ -17,24 +19,17 @@ interface Props {
 export default function EditGroup({ config, group, onClose }: Props) {
   const { company } = useSession()
   const { updateGroup } = useSkuWrites(config)
-  const save = (name: string, refuse: (why: string) => void) => {
-    if (name.trim() === '') return refuse(config.words.askName)
-    updateGroup.mutate(
-      { company_uid: company.uid, id: group.id, group: name },
-      { onSuccess: onClose, onError: (error) => refuse(error.message) },
-    )
-  }
+  const form = useContractForm(contract[config.updateGroup].request, {
+    initial: { group: group.group },
+    body: (_, { group: name }) => ({ company_uid: company.uid, id: group.id, group: name }),
+    submit: async (body) => {
+      await updateGroup.mutateAsync(body)
+      onClose()
+    },
+  })
   return (
-    <OneField
-      title={words.edit}
-      icon={Pencil}
-      label={words.name}
-      initial={group.group}
-      action={words.save}
-      input={{ maxLength: longestSkuGroup }}
-      busy={updateGroup.isPending}
-      onSubmit={save}
-      onClose={onClose}
-    />
+    <FormModal title={words.edit} icon={Pencil} action={words.save} form={form} onClose={onClose}>
+      <TextField label={words.name} maxLength={longestSkuGroup} form={form} name="group" autoFocus />
+    </FormModal>
   )
 }

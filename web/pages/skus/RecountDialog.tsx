@@ -1,9 +1,12 @@
 import { History } from 'lucide-react'
+import { jobs as contract } from '../../../shared/contract/jobs.ts'
 import { useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
 import { noteStarted } from '../../features/jobs/summary.ts'
+import { FormModal } from '../../parts/forms/FormModal.tsx'
+import { useContractForm } from '../../parts/forms/useContractForm.ts'
+import { NumberField } from '../../parts/forms/valueFields.tsx'
 import { skus } from '../../words/en/skus.ts'
-import { OneField } from './OneField.tsx'
 
 const words = skus.recount
 const usualDays = 7
@@ -12,33 +15,19 @@ const usualDays = 7
 export default function RecountDialog({ onClose }: { onClose: () => void }) {
   const { company } = useSession()
   const start = useWrite('recountScans', { refresh: ['getJobs'], quiet: true })
-  const begin = (days: string, refuse: (why: string) => void) => {
-    const number = Number(days)
-    if (!Number.isInteger(number) || number < 1) return refuse(words.between)
-    start.mutate(
-      { company_uid: company.uid, days: number },
-      {
-        onSuccess: (job) => {
-          noteStarted(job)
-          onClose()
-        },
-        onError: (error) => refuse(error.message),
-      },
-    )
-  }
+  const form = useContractForm(contract.recountScans.request, {
+    initial: { days: usualDays as number | null },
+    body: (_, { days }) => ({ company_uid: company.uid, days }),
+    sooner: ({ days }) => ({ days: days === null || !Number.isInteger(days) || days < 1 ? words.between : undefined }),
+    submit: async (body) => {
+      noteStarted(await start.mutateAsync(body))
+      onClose()
+    },
+  })
   return (
-    <OneField
-      title={words.title}
-      icon={History}
-      label={words.days}
-      initial={String(usualDays)}
-      action={words.begin}
-      input={{ inputMode: 'numeric' }}
-      busy={start.isPending}
-      onSubmit={begin}
-      onClose={onClose}
-    >
+    <FormModal light title={words.title} icon={History} action={words.begin} form={form} onClose={onClose}>
       <p className="sku-lead">{words.text}</p>
-    </OneField>
+      <NumberField label={words.days} min={1} step={1} form={form} name="days" />
+    </FormModal>
   )
 }
