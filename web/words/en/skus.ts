@@ -41,6 +41,7 @@ export const skus = {
   csvTemplate: 'CSV Template',
   name: 'Name',
   save: 'Save',
+  cancel: 'Cancel',
   close: 'Close',
   keep: 'Keep it',
   removeText: (name: string, skus: number) => `${name} is deleted with its ${skusOf(skus)}. Counted scans stay.`,

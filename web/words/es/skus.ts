@@ -43,6 +43,7 @@ export const skus: Localised<typeof english> = {
   csvTemplate: 'Plantilla CSV',
   name: 'Nombre',
   save: 'Guardar',
+  cancel: 'Cancelar',
   close: 'Cerrar',
   keep: 'Conservarlo',
   removeText: (name, skus) => `${name} se elimina con sus ${skusOf(skus)}. Los escaneos contados se conservan.`,
