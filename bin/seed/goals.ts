@@ -40,6 +40,7 @@ export const seedGoals = async (
       total_scans: Math.round((workers * perWorker.scans * 0.85) / 100) * 100,
       total_steps: Math.round((workers * perWorker.steps * 0.85) / 1000) * 1000,
     }
-    await goals.change(company.uid, [group.uid], fields)
+    // From the beginning: days that are over had them too.
+    await goals.change(company.uid, [group.uid], fields, 0)
   }
 }

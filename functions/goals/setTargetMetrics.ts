@@ -22,8 +22,7 @@ export const setTargetMetrics: Handler<'setTargetMetrics'> = async (input, env) 
   const fields = Object.fromEntries(
     targetNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
   )
-  const before = await stores.goals.ownOf(caller.company.uid, uids)
-  await stores.goals.change(caller.company.uid, uids, fields)
+  const before = await stores.goals.change(caller.company.uid, uids, fields, env.now)
   groups.forEach((group, index) => {
     env.changed({ target: `goals of ${group.type} ${group.uid}`, before: before[index], after: fields })
   })

@@ -32,8 +32,8 @@ const own = async (uid: string) => (await here.open.here.stores.goals.ownOf(here
 test('values of several groups are set at once, after what is lost and what it does today was shown', async () => {
   const { north, picking, packing } = here.acme.groups
   const { goals } = here.open.here.stores
-  await goals.change(here.acme.uid, [picking.uid], { steps_pscan: 3 })
-  await goals.change(here.acme.uid, [packing.uid], { steps_pscan: null, yellow_zone: null, cycle_time: null })
+  await goals.change(here.acme.uid, [picking.uid], { steps_pscan: 3 }, 0)
+  await goals.change(here.acme.uid, [packing.uid], { steps_pscan: null, yellow_zone: null, cycle_time: null }, 0)
   const { page, consoleErrors } = await targetsPage(here.acme.users.admin)
   await confirm(page).click()
   const noGroups =
@@ -101,8 +101,8 @@ test('Clear empties the fields and changes nothing; leaving with values asks fir
 test('an own value is taken back: the summary says what is inherited then', async () => {
   const { north, packing } = here.acme.groups
   const { goals } = here.open.here.stores
-  await goals.change(here.acme.uid, [north.uid], { steps_phr: 900 })
-  await goals.change(here.acme.uid, [packing.uid], { steps_phr: 950, sec_pscan: null })
+  await goals.change(here.acme.uid, [north.uid], { steps_phr: 900 }, 0)
+  await goals.change(here.acme.uid, [packing.uid], { steps_phr: 950, sec_pscan: null }, 0)
   const { page, consoleErrors } = await targetsPage(here.acme.users.admin, undefined, `?groups=${packing.uid}`)
   const back = (name: string) => page.getByRole('button', { name: `${name}: use inherited value` })
   // What a group has not of its own cannot be taken back.

@@ -41,7 +41,7 @@ beforeAll(async () => {
   picking = here.acme.groups.picking.uid
   loading = here.acme.groups.loading.uid
   wanda = here.acme.users.worker.uid
-  await here.stores.goals.change(here.acme.uid, [here.acme.uid], { scans_pworker: 100, scans_phr: 100 })
+  await here.stores.goals.change(here.acme.uid, [here.acme.uid], { scans_pworker: 100, scans_phr: 100 }, 0)
 })
 afterAll(() => here?.stop())
 beforeEach(async () => {

@@ -107,7 +107,7 @@ describe('what a saved report says', () => {
   test('says of money what its page says, and of a worker no ranks', async () => {
     await here.site.user('wes', 'worker', 'pick')
     const { company } = here.site
-    await here.tables.stores.goals.change(company, [company], { hourly_wage: 20, efficiency_gain_percentage: 20 })
+    await here.tables.stores.goals.change(company, [company], { hourly_wage: 20, efficiency_gain_percentage: 20 }, 0)
     for (const date of ['2026-02-08', '2026-02-15', '2026-02-22', '2026-03-01']) {
       await here.site.work('wes', 'pick', date, 8, 1, 30)
       await here.site.work('wes', 'pack', date, 10, 2, 60)

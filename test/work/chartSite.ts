@@ -32,7 +32,7 @@ export const floorOf = async (tables: WatchedTables, work: Work, now: number, zo
   await groups.replace({ before: pack, after: { ...pack, parent_id: 'annex' } })
   for (const user of ['anna', 'bert', 'cleo']) await addPerson(tables, person(floor, user, 'worker', 'pick'))
   for (const group of [uid, 'fac', 'annex', 'pick', 'pack', 'yard']) {
-    await tables.stores.goals.change(uid, [group], goals)
+    await tables.stores.goals.change(uid, [group], goals, 0)
   }
   for (const join of work.assignments) await floor.join({ ...join, facility: join.team === 'pack' ? 'annex' : 'fac' })
   for (const batch of work.batches) {

@@ -224,7 +224,7 @@ test('the goal of scans does not apply where nobody shown was in a scan team', a
   }
   const now = range.to + hour
   const floor = await floorOf(tables, work, now)
-  await tables.stores.goals.change(floor.company.uid, [floor.company.uid], { scans_pworker: 50 })
+  await tables.stores.goals.change(floor.company.uid, [floor.company.uid], { scans_pworker: 50 }, 0)
   const goal = async (asked: { group?: string; worker?: string; type?: ChartType }) => {
     const { metricGoal, scanTeam } = await chart(tables, floor, range, { zone: 'UTC', now, ...asked })
     return { metricGoal, scanTeam }

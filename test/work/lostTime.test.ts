@@ -69,7 +69,7 @@ beforeAll(async () => {
     ['j3', 'cleo', 'yard'],
   ] as const)
     await floor.join({ id, device: `d-${id}`, user, team, joined_at: begin })
-  await tables.stores.goals.change(floor.company.uid, ['pick'], { hourly_wage: 12, scans_phr: 360, yellow_zone: 10 })
+  await tables.stores.goals.change(floor.company.uid, ['pick'], { hourly_wage: 12, scans_phr: 360, yellow_zone: 10 }, 0)
 })
 afterAll(() => tables.stop())
 

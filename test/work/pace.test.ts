@@ -193,7 +193,7 @@ describe('a shop that opens at 8 and does half of its scans until 9', () => {
     const env = await envOf(tables, floor, { role: 'admin', group: floor.company.uid, now })
     const asked = { ...wire, group_uid: floor.company.uid, current_time: iso(now) }
     expect(await getTodaysStaticMetrics(asked, env)).toMatchObject({ due: { days: 1, scans: 0.625, steps: 0.5 } })
-    await tables.stores.goals.change(floor.company.uid, [floor.company.uid], { total_scans: 80 })
+    await tables.stores.goals.change(floor.company.uid, [floor.company.uid], { total_scans: 80 }, 0)
     const week = { ...asked, start_time: Date.parse('2026-05-25T00:00:00Z'), data_type: 'SCANS' as const }
     const { points } = (await getChartMetrics(week, env)) as { points: object[] }
     expect(points.at(0)).toMatchObject({ goal: 80 })

@@ -40,7 +40,7 @@ beforeAll(async () => {
     batches: all.flatMap(({ batches }) => batches),
   }
   floor = await floorOf(tables, together, now)
-  await tables.stores.goals.change(floor.company.uid, ['pack'], { hourly_wage: 10, efficiency_gain_percentage: 50 })
+  await tables.stores.goals.change(floor.company.uid, ['pack'], { hourly_wage: 10, efficiency_gain_percentage: 50 }, 0)
 })
 afterAll(() => tables.stop())
 
