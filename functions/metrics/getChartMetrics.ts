@@ -13,6 +13,7 @@ import type { ReadHandler } from '../lib/env.ts'
 import { distinctIn } from './distinct.ts'
 import { drawnBy } from './drawnBy.ts'
 import { type DayMarks, dayMarks, daysTouched, dueOf } from './due.ts'
+import { goalsOver } from './goalsOver.ts'
 import { sharesOf } from './pace.ts'
 import { currentOf, rangeOf } from './range.ts'
 import { type Scope, scopeOf } from './scope.ts'
@@ -74,8 +75,8 @@ export const getChartMetrics: ReadHandler<'getChartMetrics'> = async (input, env
   const isOfDays = interval !== 'hour' && chartFacts[data_type].goal?.of === 'day'
   const counted = data_type === 'ACTIVE_WORKERS' ? 'workers' : data_type === 'ACTIVE_DEVICES' ? 'devices' : undefined
   const drawn = { from: range.from, to: intervals.at(-1)?.to ?? range.from }
-  const [goals, sums, distinct, shares] = await Promise.all([
-    env.stores.goals.inForce(env.caller.company.uid, withGroupsAbove(scope.group)),
+  const [timeline, sums, distinct, shares] = await Promise.all([
+    env.stores.goals.timeline(env.caller.company.uid, withGroupsAbove(scope.group)),
     sumsIn(scope, intervals, worker, isOfDays ? time_zone : undefined),
     counted ? distinctIn(scope, intervals, counted, worker) : [],
     isOfDays ? sharesOf(scope, env.caller.company, drawn, time_zone, current) : new Map(),
@@ -84,10 +85,25 @@ export const getChartMetrics: ReadHandler<'getChartMetrics'> = async (input, env
   const total = noFigures()
   for (const { sum } of sums) addFigures(total, sum)
   const whose = worker === undefined ? 'group' : 'worker'
+  const goalsOf = (span: Range) => goalsOver(timeline, span, { zone: time_zone, now: env.now })
+  const goals = goalsOf(range)
   const goal = chartGoal(data_type, interval, whose, goals)
-  const perDay = isOfDays ? dayGoal(data_type, whose, goals) : null
-  const isDoubtful = (goal ?? perDay) !== null && data_type === 'SCANS' && total.scans === 0 && total.working > 0
+  const goalsOfEach = intervals.map(goalsOf)
+  const perDay = goalsOfEach.map((own) => (isOfDays ? dayGoal(data_type, whose, own) : null))
+  const hasGoal = goal !== null || perDay.some((own) => own !== null)
+  const isDoubtful = hasGoal && data_type === 'SCANS' && total.scans === 0 && total.working > 0
   const scanTeam = !isDoubtful || (await workedInScanTeam(scope, range, worker))
+  /** What a point is held against where the series does not say it. */
+  const heldOf = (index: number, days: DayMarks | undefined): Pick<ChartPoint, 'goal' | 'due' | 'yellowZone'> => {
+    const { [index]: own = goals } = goalsOfEach
+    const yellow = own.yellow_zone === goals.yellow_zone ? {} : { yellowZone: own.yellow_zone }
+    const ownGoal = chartGoal(data_type, interval, whose, own)
+    if (!scanTeam || !chartFacts[data_type].goal) return {}
+    if (!isOfDays) return { ...(ownGoal === goal ? {} : { goal: ownGoal }), ...yellow }
+    const aDay = perDay[index] ?? null
+    if (!days || !hasGoal) return {}
+    return { ...(aDay === null ? { goal: null } : heldAgainst(aDay, dueOf(days, shares), of)), ...yellow }
+  }
   return {
     data_type,
     interval,
@@ -100,9 +116,8 @@ export const getChartMetrics: ReadHandler<'getChartMetrics'> = async (input, env
     points: intervals.map(({ from }, index) => {
       const { sum = noFigures(), days } = sums[index] ?? {}
       const worked = workedOf(sum)
-      const y = value ? value(worked, goals) : (distinct[index] ?? 0)
-      const held = days && perDay !== null && scanTeam ? heldAgainst(perDay, dueOf(days, shares), of) : {}
-      return { x: iso(from), y, working: worked.workingHours, ...held }
+      const y = value ? value(worked, goalsOfEach[index] ?? goals) : (distinct[index] ?? 0)
+      return { x: iso(from), y, working: worked.workingHours, ...heldOf(index, days) }
     }),
   }
 }

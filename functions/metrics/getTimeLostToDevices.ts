@@ -5,6 +5,7 @@ import { badField } from '../../shared/refusals.ts'
 import { laterIn, minute } from '../../shared/time.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
 import type { Handler } from '../lib/env.ts'
+import { goalsOver } from './goalsOver.ts'
 import { rangeOf } from './range.ts'
 import { scopeOf } from './scope.ts'
 import { whoOf } from './who.ts'
@@ -35,9 +36,9 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
   const reporting = new Set<string>()
   const devices = { used: new Set<string>(), untold: new Set<string>() }
   const rejected = { counted: 0, unknown: 0, ms: 0 }
-  const [reporters, goals] = await Promise.all([
+  const [reporters, timelines] = await Promise.all([
     who,
-    stores.goals.inForceOf(
+    stores.goals.timelinesOf(
       company,
       teams.map((team) => withGroupsAbove(team)),
     ),
@@ -84,7 +85,9 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
     losses: [...losses.values()].map(inMinutes),
     workers,
     teams: teams.map(({ uid, name }, at) => {
-      const { yellow_zone = null, scans_phr = null, steps_phr = null, hourly_wage = null } = goals[at] ?? {}
+      const timeline = timelines[at]
+      const goals = timeline && goalsOver(timeline, range, { zone: input.time_zone, now: env.now })
+      const { yellow_zone = null, scans_phr = null, steps_phr = null, hourly_wage = null } = goals ?? {}
       return { uid, name, yellow_zone, scans_phr, steps_phr, hourly_wage }
     }),
     devices: (await stores.devices.named(lossy)).map((device, at) => ({

@@ -10,14 +10,16 @@ import {
 import { iso } from '../../shared/time.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
 import type { ProgramHandler } from '../lib/env.ts'
+import { goalsOver } from '../metrics/goalsOver.ts'
 import { rowsOf } from './figures.ts'
 
 export const readFigures: ProgramHandler<'readFigures'> = async (input, env) => {
   const group = (await env.accessScope()).group(input.group_uid)
-  const [{ range, rows }, goals] = await Promise.all([
+  const [{ range, rows }, timeline] = await Promise.all([
     rowsOf(input, env),
-    env.stores.goals.inForce(group.company, withGroupsAbove(group)),
+    env.stores.goals.timeline(group.company, withGroupsAbove(group)),
   ])
+  const goals = goalsOver(timeline, range, { zone: input.time_zone, now: env.now })
   const total = totalOf(rows)
   return {
     ...{ group_uid: group.uid, from: iso(range.from), to: iso(range.to), workers: activeIn(rows) },

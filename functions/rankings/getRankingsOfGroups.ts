@@ -9,5 +9,5 @@ export const getRankingsOfGroups: ReadHandler<'getRankingsOfGroups'> = async (in
   const groups = [...new Set(input.group_uids)].map((uid) => accessScope.group(uid))
   const teams = [...new Set(groups.flatMap((group) => accessScope.teamsOf(group)))]
   const only = await workerIn(undefined, env)
-  return teamRanking({ teams, range, type: input.data_type, only, isShown: () => true }, env)
+  return teamRanking({ teams, range, zone: input.time_zone, type: input.data_type, only, isShown: () => true }, env)
 }

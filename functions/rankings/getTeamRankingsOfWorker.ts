@@ -16,8 +16,15 @@ export const getTeamRankingsOfWorker: ReadHandler<'getTeamRankingsOfWorker'> = a
   }
   return teamRanking(
     {
-      ...{ teams, range, type: input.data_type, only: worker.uid, isShown: (team) => held.has(team.uid) },
-      ...(input.with_days ? { daysOf: input.time_zone } : {}),
+      ...{
+        teams,
+        range,
+        zone: input.time_zone,
+        type: input.data_type,
+        only: worker.uid,
+        isShown: (team) => held.has(team.uid),
+      },
+      ...(input.with_days ? { withDays: true } : {}),
     },
     env,
   )

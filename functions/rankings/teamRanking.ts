@@ -4,21 +4,24 @@ import { addFigures, type Figures, noFigures } from '../../shared/metrics/figure
 import { workedOf } from '../../shared/metrics/formulas.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { type RankingType, rankingBases, rankingValue, sharesOf } from '../../shared/metrics/rankings.ts'
-import { dateIn } from '../../shared/time.ts'
+import { dateIn, dayRange } from '../../shared/time.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
 import type { ReadEnv } from '../lib/env.ts'
+import { goalsOver } from '../metrics/goalsOver.ts'
 
 interface Asked {
   teams: readonly GroupRecord[]
   range: Range
+  /** Whose days the range has. */
+  zone: string
   type: RankingType
   /** One worker, whose work alone counts. */
   only: string | undefined
   /** Of the teams in which nothing was done, those that are shown all the same. */
   isShown: (team: GroupRecord) => boolean
-  /** The zone whose days the work is told apart by, where that is asked for. */
-  daysOf?: string
+  /** Whether the work is told apart by those days. */
+  withDays?: boolean
 }
 
 /** What a team's people did. */
@@ -36,7 +39,7 @@ const order = (type: RankingType) => (a: RankingRow, b: RankingRow) =>
   a.team_name.localeCompare(b.team_name, 'en', { numeric: true })
 
 /** What was done in teams in a range, by team. Those in which nothing was done are absent. */
-const workOf = async ({ teams, range, only, daysOf }: Asked, { stores, caller }: ReadEnv) => {
+const workOf = async ({ teams, range, zone, only, withDays = false }: Asked, { stores, caller }: ReadEnv) => {
   const asked = new Set(teams.map(({ uid }) => uid))
   const work = new Map<string, TeamWork>()
   let latest: { team: string; known: TeamWork | undefined } | undefined
@@ -60,7 +63,7 @@ const workOf = async ({ teams, range, only, daysOf }: Asked, { stores, caller }:
     company,
     facility,
   }))
-  if (only === undefined && daysOf === undefined) {
+  if (only === undefined && !withDays) {
     const addTeam = (team: string, figures: Readonly<Figures>) => {
       const known = of(team)
       if (known) addFigures(known.sum, figures)
@@ -70,11 +73,11 @@ const workOf = async ({ teams, range, only, daysOf }: Asked, { stores, caller }:
   }
   await Promise.all(
     facilities.map((key) => {
-      if (daysOf === undefined) return stores.rollups.totals(key, range, add)
+      if (!withDays) return stores.rollups.totals(key, range, add)
       return stores.rollups.slots(key, range, (team, worker, start, figures) => {
         const byDay = add(team, worker, figures)?.byDay
         if (!byDay) return
-        const date = dateIn(daysOf, start)
+        const date = dateIn(zone, start)
         const day = byDay.get(date) ?? noFigures()
         byDay.set(date, day)
         addFigures(day, figures)
@@ -90,26 +93,36 @@ const valuesOf = (type: RankingType, sum: Figures, parameters: Parameters, worke
     [type, ...(rankingBases[type] ?? [])].map((each) => [each, rankingValue[each](workedOf(sum), parameters, workers)]),
   )
 
-/** Teams by what was done in them, each with the wage and efficiency gain that are in force in it. */
+/** Teams by what was done in them, each with the wage and efficiency gain that were in force in it at the end of the range. */
 export const teamRanking = async (asked: Asked, env: ReadEnv): Promise<RankingRow[]> => {
-  const { teams, type, isShown, daysOf } = asked
-  const [work, goals] = await Promise.all([
+  const { teams, range, zone, type, isShown, withDays = false } = asked
+  const [work, timelines] = await Promise.all([
     workOf(asked, env),
-    env.stores.goals.inForceOf(env.caller.company.uid, teams.map(withGroupsAbove)),
+    env.stores.goals.timelinesOf(env.caller.company.uid, teams.map(withGroupsAbove)),
   ])
-  const goalsOf = new Map(teams.map(({ uid }, index) => [uid, goals[index]]))
+  const timelineOf = new Map(teams.map(({ uid }, index) => [uid, timelines[index]]))
+  const parametersOver = (team: string, span: { to: number }): Parameters => {
+    const timeline = timelineOf.get(team)
+    const goals = timeline && goalsOver(timeline, span, { zone, now: env.now })
+    return {
+      hourly_wage: goals?.hourly_wage ?? null,
+      efficiency_gain_percentage: goals?.efficiency_gain_percentage ?? null,
+    }
+  }
   const shown = teams.filter((team) => work.has(team.uid) || (team.status !== 2 && isShown(team)))
   const rows = shown.map(({ uid, name }): RankingRow => {
-    const { hourly_wage = null, efficiency_gain_percentage = null } = goalsOf.get(uid) ?? {}
-    const parameters = { hourly_wage, efficiency_gain_percentage }
+    const parameters = parametersOver(uid, range)
     const { sum, workers, byDay } = work.get(uid) ?? noWork()
     const days = [...byDay]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([date, ofDay]) => ({ date, ...valuesOf(type, ofDay, parameters, 1) }))
+      .map(([date, ofDay]) => ({
+        ...{ date },
+        ...valuesOf(type, ofDay, parametersOver(uid, dayRange(zone, date)), 1),
+      }))
     return {
       ...{ team_uid: uid, team_name: name, ...parameters, percentage: null, active_users: workers.size },
       ...valuesOf(type, sum, parameters, workers.size),
-      ...(daysOf === undefined ? {} : { days }),
+      ...(withDays ? { days } : {}),
     }
   })
   const shares = sharesOf(rows.map((row) => row[type] ?? null))

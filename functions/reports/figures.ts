@@ -20,10 +20,12 @@ import type { Zone } from '../../shared/metrics/zones.ts'
 import { datesShown, type ReportPeriod, rangeOfPeriod } from '../../shared/reports.ts'
 import { dayRange } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
+import type { GoalTimeline } from '../data/goals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { Stores } from '../data/stores.ts'
 import { type AccessScope, isEnabled, withGroupsAbove } from '../lib/accessScope.ts'
 import { cardRows } from '../metrics/cardRows.ts'
+import { goalsOver } from '../metrics/goalsOver.ts'
 import { type Scope, scopeOf } from '../metrics/scope.ts'
 
 /** The cards of a report, in their order. */
@@ -116,15 +118,18 @@ export const reportFigures = (env: FiguresEnv) => {
     return known
   }
 
-  const daysOf = async (scope: Scope, lead: Lead, goals: TargetMetrics): Promise<DayFigure[]> => {
+  const over = (timeline: GoalTimeline, of: Range) => goalsOver(timeline, of, { zone: period.zone, now })
+
+  const daysOf = async (scope: Scope, lead: Lead, timeline: GoalTimeline): Promise<DayFigure[]> => {
     const sums = days.map(noFigures)
     await scope.series(days, undefined, (index, figures, sign) => {
       const sum = sums[index]
       if (sum) for (const name of figureNames) sum[name] += sign * figures[name]
     })
-    const target = targetOf(metrics[lead], goals, 'group', undefined)
-    return days.map(({ date }, index) => {
+    return days.map(({ date, ...day }, index) => {
       const value = leadOf(lead, sums[index])
+      const goals = over(timeline, day)
+      const target = targetOf(metrics[lead], goals, 'group', undefined)
       return { date, value, zone: zoneIn(metrics[lead], value, goals, target, true) }
     })
   }
@@ -134,13 +139,15 @@ export const reportFigures = (env: FiguresEnv) => {
     const many = new Set(scope.teams.map(({ parent_id }) => parent_id)).size > 1
     const nameOfTeam = ({ name, parent_id }: GroupRecord) =>
       many ? `${name} · ${accessScope.all.get(parent_id ?? '')?.name ?? ''}` : name
-    const goals = await stores.goals.inForceOf(company.uid, scope.teams.map(withGroupsAbove))
+    const timelines = await stores.goals.timelinesOf(company.uid, scope.teams.map(withGroupsAbove))
     const rows = scope.teams.flatMap((team, index): RowFigure[] => {
       const figures = sums.get(team.uid)
       const value = leadOf(lead, figures)
       if (!figures || value === null) return []
-      const target = targetOf(metrics[lead], goals[index], 'group', undefined)
-      const zone = zoneIn(metrics[lead], value, goals[index], target, true)
+      const timeline = timelines[index]
+      const goals = timeline && over(timeline, range)
+      const target = targetOf(metrics[lead], goals, 'group', undefined)
+      const zone = zoneIn(metrics[lead], value, goals, target, true)
       return [{ name: nameOfTeam(team), value, zone, scans: figures.scans, past: leadOf(lead, before.get(team.uid)) }]
     })
     const idle = scope.teams.filter((team) => isEnabled(team, accessScope.all) && !sums.get(team.uid)?.working)
@@ -172,16 +179,17 @@ export const reportFigures = (env: FiguresEnv) => {
     const scope = await scopeOf(group.uid, { caller: { company }, accessScope: async () => accessScope, stores })
     const rows = await rowsOf(scope, range)
     if (!rows.some(hasWork)) return { group }
-    const [before, goals] = await Promise.all([
+    const [before, timeline] = await Promise.all([
       rowsOf(scope, past),
-      stores.goals.inForce(company.uid, withGroupsAbove(group)),
+      stores.goals.timeline(company.uid, withGroupsAbove(group)),
     ])
+    const [goals, goalsBefore] = [over(timeline, range), over(timeline, past)]
     const [worked, workedBefore] = [totalOf(rows), totalOf(before)]
     const inScanTeam = rows.some(wasInScanTeam)
     const lead: Lead = metrics[1].of(worked, goals) === null ? 4 : 1
     const isTeam = group.type === 'team'
     const [dayFigures, teams] = await Promise.all([
-      daysOf(scope, lead, goals),
+      daysOf(scope, lead, timeline),
       isTeam
         ? associatesOf(rows, before, lead, goals).then((found) => ({ rows: found, idle: [] }))
         : teamsOf(scope, lead),
@@ -194,7 +202,7 @@ export const reportFigures = (env: FiguresEnv) => {
         const value = metric.of(worked, goals)
         const target = targetOf(metric, goals, 'group', dueIn(rows, undefined))
         const zone = zoneIn(metric, value, goals, target, inScanTeam)
-        return { id, value, target, zone, past: before.some(hasWork) ? metric.of(workedBefore, goals) : null }
+        return { id, value, target, zone, past: before.some(hasWork) ? metric.of(workedBefore, goalsBefore) : null }
       }),
     }
   }

@@ -20,6 +20,7 @@ import { type AccessScope, accessScopeOf, effective, isEnabled, withGroupsAbove 
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { happening, isAwaited } from '../lib/webhooks/happened.ts'
 import { cardRows } from '../metrics/cardRows.ts'
+import { goalsOver } from '../metrics/goalsOver.ts'
 import { scopeOf } from '../metrics/scope.ts'
 import type { SweepLog } from './noteOffline.ts'
 
@@ -91,8 +92,10 @@ const happenedOn = async (
   if (!whole) return []
   const scope = accessScopeOf({ role: 'admin', group: whole }, all)
   const groups = [...scope.all.values()].filter((group) => group.time_zone === zone && isEnabled(group, scope.all))
-  const goals = await stores.goals.inForceOf(company.uid, groups.map(withGroupsAbove))
-  const end = dayRange(zone, date).to
+  const timelines = await stores.goals.timelinesOf(company.uid, groups.map(withGroupsAbove))
+  const range = dayRange(zone, date)
+  const goals = timelines.map((timeline) => goalsOver(timeline, range, { zone, now }))
+  const end = range.to
   const each = await mapConcurrently(groupsAtOnce, groups, async (group) => {
     const own = goals[groups.indexOf(group)]
     const missed = own ? await missedOn(stores, { company, scope, group, goals: own }, date, now) : []

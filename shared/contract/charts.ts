@@ -20,11 +20,14 @@ export const ChartPoint = z.object({
     .number()
     .nullable()
     .optional()
-    .describe('Share of a daily goal that falls into the interval; null without a working day; absent for other goals'),
+    .describe(
+      'Share of a daily goal that falls into the interval, null without a working day; of other goals the one in force then, absent if it is `metricGoal`',
+    ),
   due: z
     .number()
     .optional()
     .describe('Part of that goal usually reached by now, or in a part of a day; absent if it is all of it'),
+  yellowZone: z.number().nullable().optional().describe('Percent, in force then; absent if it is that of the series'),
 })
 export type ChartPoint = z.infer<typeof ChartPoint>
 

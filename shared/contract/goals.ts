@@ -78,6 +78,12 @@ export const goals = {
       ...actor,
       group_uid: GroupId,
       group_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      day: z.iso
+        .date()
+        .optional()
+        .describe(
+          '`YYYY-MM-DD`: goals at the end of this day in the group’s time zone; current ones if it is not over',
+        ),
     }),
     response: TargetMetrics,
   }),

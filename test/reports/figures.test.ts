@@ -35,8 +35,8 @@ beforeAll(async () => {
     if (date === '2026-03-08') await site.work('emil', 'pick', date, 2, 8, 100)
   }
   await site.settled()
-  await stores.goals.change(site.company, [site.company], goals)
-  await stores.goals.change(site.company, ['pack'], { scans_phr: 48 })
+  await stores.goals.change(site.company, [site.company], goals, 0)
+  await stores.goals.change(site.company, ['pack'], { scans_phr: 48 }, 0)
 })
 afterAll(() => tables.stop())
 
@@ -135,4 +135,25 @@ test.each([
   [9, [0, 1], [7, 8]],
 ])('of %i rows those at either end are shown, none twice', (count, highest, lowest) => {
   expect(endsOf(Array.from({ length: count }, (_, index) => index))).toEqual({ highest, lowest })
+})
+
+test('days that are over keep the goals and the wage that they had, on the cards and day by day', async () => {
+  const { stores } = tables
+  const before = (await figuresOf('weekly', 'fac')) as Section
+  // On Wednesday of the week, which then has no more days off goal, and after it.
+  const changed = Date.parse('2026-03-04T18:00:00-05:00')
+  await stores.goals.change(site.company, [site.company], { scans_phr: 1, hourly_wage: 37 }, changed)
+  await stores.goals.change(site.company, [site.company], { scans_phr: 9000, hourly_wage: 1 }, now - 1)
+  const after = (await figuresOf('weekly', 'fac')) as Section
+  const zones = ({ days }: Section) => days.map((one) => one.zone)
+  expect(zones(after)).toEqual([...zones(before).slice(0, 2), ...Array(5).fill('green')])
+  expect(zones(before).slice(0, 2)).toEqual(['red', 'red'])
+  const cost = ({ cards }: Section) => cards.find(({ id }) => id === 6) as Section['cards'][number]
+  // The week by the wage of its end, the one before by its own.
+  expect(cost(after).value).toBeCloseTo(2 * (cost(before).value ?? 0), 9)
+  expect(cost(after).past).toBe(cost(before).past)
+  expect(after.rows.map(({ name, zone: colour }) => [name, colour])).toEqual([
+    ['pack', before.rows[0]?.zone],
+    ['pick', 'green'],
+  ])
 })

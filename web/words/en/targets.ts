@@ -62,7 +62,7 @@ export const targets = {
   summary: {
     title: (set: number, back: number, groups: number) =>
       `${verbs(set, back)} for ${groups} ${groups === 1 ? 'group' : 'groups'}`,
-    past: 'Charts also compare past days with the new values.',
+    past: 'Figures of days that are over keep the goals they had.',
     newFor: (groups: number) => (groups > 1 ? `New for all ${groups}` : 'New'),
     now: 'Now',
     own: 'own',

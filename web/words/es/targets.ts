@@ -63,7 +63,7 @@ export const targets: Localised<typeof english> = {
   confirm: 'Confirmar',
   summary: {
     title: (set, back, groups) => `${verbs(set, back)} para ${groups} ${groups === 1 ? 'grupo' : 'grupos'}`,
-    past: 'Los gráficos comparan también los días pasados con los valores nuevos.',
+    past: 'Las cifras de los días ya terminados conservan las metas que tenían.',
     newFor: (groups) => (groups > 1 ? `Nuevo para los ${groups}` : 'Nuevo'),
     now: 'Ahora',
     own: 'propio',
