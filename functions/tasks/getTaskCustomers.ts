@@ -1,4 +1,4 @@
-import type { TaskCustomer } from '../../shared/contract/tasks.ts'
+import type { TaskCustomer } from '../../shared/contract/taskDefinitions.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { ownFacility } from './inScope.ts'

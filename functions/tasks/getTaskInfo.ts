@@ -1,4 +1,4 @@
-import type { TaskInfo } from '../../shared/contract/tasks.ts'
+import type { TaskInfo } from '../../shared/contract/taskDefinitions.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { isInfoInScope, ownFacility } from './inScope.ts'

@@ -1,4 +1,4 @@
-import type { TaskInfo } from '../../shared/contract/tasks.ts'
+import type { TaskInfo } from '../../shared/contract/taskDefinitions.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import type { Handler } from '../lib/env.ts'

@@ -1,4 +1,5 @@
-import type { Task, TaskCustomer, TaskInfo } from '../../shared/contract/tasks.ts'
+import type { TaskCustomer, TaskInfo } from '../../shared/contract/taskDefinitions.ts'
+import type { Task } from '../../shared/contract/tasks.ts'
 import { durationOf } from '../../shared/tasks.ts'
 import { iso } from '../../shared/time.ts'
 import type { TaskCustomerRecord } from '../data/taskCustomers.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TaskInfo } from '../../shared/contract/tasks.ts'
+import type { TaskInfo } from '../../shared/contract/taskDefinitions.ts'
 import { type Workshop, workshop } from './workshop.ts'
 
 let shop: Workshop

@@ -1,6 +1,7 @@
 import { handlers as tasks } from '../../functions/tasks/index.ts'
 import type { Envelope } from '../../shared/contract/index.ts'
-import type { Task, TaskCustomer, TaskInfo } from '../../shared/contract/tasks.ts'
+import type { TaskCustomer, TaskInfo } from '../../shared/contract/taskDefinitions.ts'
+import type { Task } from '../../shared/contract/tasks.ts'
 import { tasksPref } from '../../shared/tasks.ts'
 import { people } from '../lib/people.ts'
 

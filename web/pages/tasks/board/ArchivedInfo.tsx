@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TaskInfo } from '../../../../shared/contract/tasks.ts'
+import type { TaskInfo } from '../../../../shared/contract/taskDefinitions.ts'
 import { EntityTable } from '../../../features/entity/EntityTable.tsx'
 import { Modal } from '../../../parts/modal/Modal.tsx'
 import { taskBoard } from '../../../words/en/taskBoard.ts'

@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import { tasks as contract, type TaskCustomer } from '../../../../shared/contract/tasks.ts'
+import { taskDefinitions as contract, type TaskCustomer } from '../../../../shared/contract/taskDefinitions.ts'
 import { useSession } from '../../../api/session.tsx'
 import { EntityForm } from '../../../features/entity/EntityForm.tsx'
 import { type EntityFormProps, useEntityForm } from '../../../features/entity/useEntityForm.ts'

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'
-import type { TaskCustomer } from '../../../../shared/contract/tasks.ts'
+import type { TaskCustomer } from '../../../../shared/contract/taskDefinitions.ts'
 import { EntityTable } from '../../../features/entity/EntityTable.tsx'
 import type { EntityTab, StatusRules } from '../../../features/entity/entity.ts'
 import { useFacilityFilter } from '../../../features/groups/useFacilityFilter.tsx'

@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { useId, useState } from 'react'
-import { tasks as contract, type TaskInfo } from '../../../../shared/contract/tasks.ts'
+import { taskDefinitions as contract, type TaskInfo } from '../../../../shared/contract/taskDefinitions.ts'
 import { useSession } from '../../../api/session.tsx'
 import { EntityForm } from '../../../features/entity/EntityForm.tsx'
 import { type EntityFormProps, useEntityForm } from '../../../features/entity/useEntityForm.ts'

@@ -1,6 +1,6 @@
 import { Archive, Pencil, Play } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import type { TaskInfo } from '../../../../shared/contract/tasks.ts'
+import type { TaskInfo } from '../../../../shared/contract/taskDefinitions.ts'
 import { EntityTable } from '../../../features/entity/EntityTable.tsx'
 import type { EntityTab } from '../../../features/entity/entity.ts'
 import { useFacilityFilter } from '../../../features/groups/useFacilityFilter.tsx'

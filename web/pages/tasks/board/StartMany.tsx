@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { tasks as contract, type TaskInfo } from '../../../../shared/contract/tasks.ts'
+import type { TaskInfo } from '../../../../shared/contract/taskDefinitions.ts'
+import { tasks as contract } from '../../../../shared/contract/tasks.ts'
 import { mostTasks } from '../../../../shared/taskLimits.ts'
 import { refreshed, send } from '../../../api/calls.ts'
 import { serverNow } from '../../../api/clock.ts'

@@ -1,4 +1,4 @@
-import type { TaskInfo } from '../../../../shared/contract/tasks.ts'
+import type { TaskInfo } from '../../../../shared/contract/taskDefinitions.ts'
 import type { Values } from '../../../parts/forms/changes.ts'
 import type { FormTimes } from './times.ts'
 

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
-import type { TaskInfo } from '../../../../shared/contract/tasks.ts'
+import type { TaskInfo } from '../../../../shared/contract/taskDefinitions.ts'
 import type { EntityWords, StatusAction, StatusRules } from '../../../features/entity/entity.ts'
 import { columns } from '../../../parts/table/columns.tsx'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
