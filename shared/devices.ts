@@ -6,6 +6,9 @@ export const labelLength = 50
 /** Most enrolment codes of one sheet. */
 export const sheetCodes = 50
 
+/** Most sign-ins whose scans are asked for at once. */
+export const sessionsOfCall = 20
+
 /** A battery with so many percent or less needs a charger. */
 export const lowBattery = 20
 

@@ -10,7 +10,10 @@ import { onEachShard, shards } from './shards.ts'
 
 /** What the cards need to know of a device. */
 export type DeviceStatus = Pick<DeviceRecord, 'team' | 'last_team' | 'facility' | 'user'> &
-  Pick<DeviceState, 'seen_at' | 'battery_percent' | 'battery_health'>
+  Pick<DeviceState, 'seen_at' | 'battery_percent' | 'battery_health' | 'scanner' | 'scanner_version'> & {
+    model?: string
+    app_version?: string
+  }
 
 /** A device as lists show it, and how it is. */
 export interface FleetDevice {

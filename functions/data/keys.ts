@@ -175,6 +175,8 @@ export const keys = {
   /** One sign-in of a worker on a device. */
   workSession: at('devices', (device: string, id: string) => [`${companyIn(device)}#WORK#${device}`, id]),
   fleetCounts: at('devices', (company: string) => [`${company}#FLEET`, 'COUNTS']),
+  /** The newest versions that its devices have (`fleetVersions.ts`). */
+  fleetVersions: at('devices', (company: string) => [`${company}#FLEET`, 'VERSIONS']),
   /** How the devices of a company or a facility were at a time of a day, days of one time together (`fleetHistory.ts`). */
   fleetThen: at('devices', (company: string, facilityKey: string, moment: string) => [
     `${company}#FLEET#${facilityKey}`,

@@ -167,6 +167,9 @@ export const rawStore = (db: Db, tables: Tables) => {
       for await (const page of items.steps([company, team, date, '', ''], steps))
         if (page.length > 0) yield page.map(batchOf)
     },
+    /** The batches of a device in a team whose spans begin on a UTC day and that lie in the table, without those of a moment ago. */
+    ofDevice: async (company: string, team: string, date: string, device: string): Promise<RawBatch[]> =>
+      (await items.list([company, team, date, device, ''], { weak: true })).map(batchOf),
     /** Keeps what the table holds of a team's day until a time, epoch ms, where it would let go of it 10 days before or sooner. */
     keepUntil: async (company: string, team: string, date: string, until: number): Promise<void> => {
       const ttl = Math.ceil(until / 1000)

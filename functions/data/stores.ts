@@ -24,6 +24,7 @@ import { deviceStore } from './devices.ts'
 import { enrolmentStore } from './enrolment.ts'
 import { fleetStore } from './fleet.ts'
 import { fleetHistoryStore } from './fleetHistory.ts'
+import { fleetVersionStore } from './fleetVersions.ts'
 import { floorPlanStore } from './floorPlans.ts'
 import { goalStore } from './goals.ts'
 import { groupStore } from './groups.ts'
@@ -131,6 +132,7 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
     reportedSettings: reportedSettingsStore(db, tables),
     deviceHistory: deviceHistoryStore(db, tables),
     fleetHistory: fleetHistoryStore(db, tables),
+    fleetVersions: fleetVersionStore(db, tables),
     deliveries: deliveryStore(db, tables),
     notifications: notificationStore(db, tables),
     enrolment: enrolmentStore(db, tables),

@@ -23,6 +23,8 @@ export interface WorkRecord {
   join?: string
   /** The team that was joined last. */
   team?: string
+  /** Every team that was joined; absent where an older release signed in. */
+  teams?: ReadonlySet<string>
   signed_out_at?: number
   /** Nobody signed out: somebody else signed in. */
   implied?: true
@@ -55,6 +57,10 @@ export interface When {
 /** A sign-in as it lies in the table, for loads that write many at once. */
 export const storedSignIn = (work: WorkRecord) =>
   storedAs(keys.workSession, [work.device, work.id], work, { expires: work.last_at + keep })
+
+/** The teams that were joined in a sign-in, if that is known of all of them. */
+export const teamsOf = ({ team, teams }: Pick<WorkRecord, 'team' | 'teams'>): ReadonlySet<string> | undefined =>
+  teams ?? (team === undefined ? new Set() : undefined)
 
 export const workSessionStore = (db: Db, tables: Tables) => {
   const sessions = itemsOf<WorkRecord, [device: string, id: string]>(db, tables, keys.workSession)
@@ -184,6 +190,8 @@ export const workSessionStore = (db: Db, tables: Tables) => {
       { finder = false, also = [] }: { finder?: boolean; also?: readonly Write[] } = {},
     ) => {
       const over = work.signed_out_at !== undefined
+      const known = teamsOf(work)
+      const teams = known && { teams: new Set([...known, join.team]) }
       return write([
         ...also,
         assignments.writes.claim(
@@ -192,7 +200,12 @@ export const workSessionStore = (db: Db, tables: Tables) => {
           assignmentKeptUntil(join),
         ),
         noted({ kind: 'join', ...about(work), join: join.id, team: join.team, at: join.joined_at }, when),
-        ...(over ? [] : [changed(work, { ...work, join: join.id, team: join.team, last_at: join.joined_at }, when)]),
+        ...(over
+          ? []
+          : [changed(work, { ...work, join: join.id, team: join.team, ...teams, last_at: join.joined_at }, when)]),
+        ...(over && known?.has(join.team) === false
+          ? [sessions.writes.patch([work.device, work.id], { add: { teams: new Set([join.team]) } })]
+          : []),
         ...(earlier && earlier.left_at === undefined
           ? [
               left(earlier, join.joined_at),

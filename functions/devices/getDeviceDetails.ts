@@ -7,6 +7,7 @@ import { hasFinder } from '../data/groups.ts'
 import type { Env, Handler } from '../lib/env.ts'
 import { holdingsOf, holdsPreset, presetThing } from '../lib/scanner/holdings.ts'
 import { deviceInScope, groupOf } from './inScope.ts'
+import { newerThan } from './versions.ts'
 import { deviceOut, lastUserOf } from './wire.ts'
 
 /** What became of it since a device was marked as lost. @param name of who marked it */
@@ -53,13 +54,14 @@ export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id 
   const scope = await env.accessScope()
   const known = { device, state }
   const who = lastUserOf(known)
-  const [people, work, scanner_preset] = await Promise.all([
+  const [people, work, scanner_preset, newest] = await Promise.all([
     stores.users.members(
       caller.company.uid,
       [who, device.lost?.by].filter((uid) => uid !== undefined),
     ),
     device.work === undefined ? undefined : stores.workSessions.get(device.id, device.work),
     presetOut(device, env),
+    stores.fleetVersions.newest(caller.company.uid, env.now),
   ])
   const group = groupOf(device, scope)
   const facility = group?.type === 'team' ? scope.all.get(group.parent_id ?? '') : group
@@ -69,6 +71,10 @@ export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id 
     enrolled_on: device.enrolled_on,
     charging: state?.charging ?? null,
     scanner: state?.scanner ?? null,
+    newer: {
+      app: newerThan(newest.app, device.model, state?.app_version),
+      scanner: newerThan(newest.scanner, state?.scanner, state?.scanner_version),
+    },
     wifi: state?.wifi ?? null,
     clock_skew: state?.clock_skew ?? null,
     facility: facility?.type === 'facility' ? facility.name : null,

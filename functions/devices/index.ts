@@ -9,6 +9,7 @@ import { getDeviceCommands } from './getDeviceCommands.ts'
 import { getDeviceCountsOfGroups } from './getDeviceCountsOfGroups.ts'
 import { getDeviceDetails } from './getDeviceDetails.ts'
 import { getDeviceHistory } from './getDeviceHistory.ts'
+import { getDeviceSessionScans } from './getDeviceSessionScans.ts'
 import { getDevicesInformation } from './getDevicesInformation.ts'
 import { getEnrolmentCodes } from './getEnrolmentCodes.ts'
 import { getTodaysStaticDeviceData } from './getTodaysStaticDeviceData.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers<'devices'> = {
   getDeviceCountsOfGroups,
   getDeviceDetails,
   getDeviceHistory,
+  getDeviceSessionScans,
   getSettingCounts,
   getSettingDevices,
   updateDeviceInfo,

@@ -1,9 +1,11 @@
 import { sumOfFleets } from '../../shared/metrics/fleetFigures.ts'
 import type { FleetCount } from '../data/fleet.ts'
 import type { FleetThen } from '../data/fleetHistory.ts'
+import type { NewestVersions } from '../data/fleetVersions.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { Stores } from '../data/stores.ts'
 import { fleetCounts, groupsOfCount } from '../devices/fleet.ts'
+import { newestOf } from '../devices/versions.ts'
 import { effective } from '../lib/accessScope.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { SweepLog } from './noteOffline.ts'
@@ -36,13 +38,20 @@ export const fleetOf = (
 }
 
 /**
- * Keeps how the devices of each company are, so that the cards can say later how they were.
+ * Keeps how the devices of each company are, so that the cards can say later how they were, and the newest versions that they
+ * have.
  * @param now epoch ms
  * @param isOver asked before each company: what is left is missed for this time
  * @returns of how many companies it was kept
  */
 export const countFleets = async (
-  { companies, fleet, fleetHistory, groups }: Pick<Stores, 'companies' | 'fleet' | 'fleetHistory' | 'groups'>,
+  {
+    companies,
+    fleet,
+    fleetHistory,
+    fleetVersions,
+    groups,
+  }: Pick<Stores, 'companies' | 'fleet' | 'fleetHistory' | 'fleetVersions' | 'groups'>,
   now: number,
   isOver: () => boolean = () => false,
   log: SweepLog = { error: () => {} },
@@ -51,8 +60,14 @@ export const countFleets = async (
   const each = await mapConcurrently(companiesAtOnce, served, async ({ uid }) => {
     if (isOver()) return false
     try {
-      const counts = await fleet.counts(uid, now, (devices) => fleetCounts(devices, now))
+      let newest: NewestVersions | undefined
+      const counts = await fleet.counts(uid, now, (devices) => {
+        newest = newestOf(devices)
+        return fleetCounts(devices, now)
+      })
       if (counts.length === 0) return false
+      // Not where somebody has counted them a moment ago: then the next time.
+      if (newest) await fleetVersions.keep(uid, newest, now)
       await fleetHistory.keep(uid, now, fleetOf(uid, counts, await groups.list(uid)))
       return true
     } catch (error) {

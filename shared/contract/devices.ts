@@ -3,7 +3,7 @@ import { largestBatch } from '../batch.ts'
 import { commandStatuses } from '../commands.ts'
 import { reportSections } from '../desired.ts'
 import { historyDays } from '../deviceHistory.ts'
-import { deviceParts, labelLength, sheetCodes } from '../devices.ts'
+import { deviceParts, labelLength, sessionsOfCall, sheetCodes } from '../devices.ts'
 import { everyRole, facilityManagers, managers } from '../roles.ts'
 import { ruleText } from '../text.ts'
 import { batchCall } from './batchCall.ts'
@@ -19,6 +19,7 @@ import {
   FacilityId,
   GroupId,
   Instant,
+  OwnId,
   PastDays,
   required,
   text,
@@ -71,6 +72,12 @@ export const DeviceDetails = Device.extend({
   enrolled_on: Instant,
   charging: z.boolean().nullable(),
   scanner: z.string().nullable().describe('Scanner model'),
+  newer: z
+    .object({
+      app: z.string().nullable().describe('Of the device app, on devices of the same model'),
+      scanner: z.string().nullable().describe('Of the scanner, on scanners of the same model'),
+    })
+    .describe('The newest version in the company’s fleet, if it is newer than this device’s'),
   wifi: z.object({ ssid: z.string(), rssi: z.number().describe('dBm'), ip: z.string() }).nullable(),
   clock_skew: z.number().nullable().describe('Milliseconds that the server’s clock is ahead of the device’s'),
   facility: z.string().nullable().describe('Name of the facility'),
@@ -257,6 +264,30 @@ export const devices = {
       sessions: z.array(DeviceSession).describe('Newest first; the last 60 days'),
       wishes: z.array(DeviceItem),
     }),
+  }),
+  getDeviceSessionScans: call({
+    path: '/tools/devices/getDeviceSessionScans',
+    access: managers,
+    summary: 'The number of accepted scans in each of some sign-ins on a handheld.',
+    request: z.object({
+      ...actor,
+      device_id: DeviceId,
+      session_ids: z
+        .array(OwnId)
+        .min(1)
+        .max(sessionsOfCall)
+        .describe('IDs of sign-ins, as in `getDeviceHistory`; unknown ones are left out of the response'),
+    }),
+    response: z.array(
+      z.object({
+        id: z.string(),
+        scans: z
+          .number()
+          .int()
+          .nullable()
+          .describe('Including scans of excluded SKUs; null if its events are no longer stored one by one'),
+      }),
+    ),
   }),
   updateDeviceInfo: call({
     path: '/main/v3/updateDeviceInfo',

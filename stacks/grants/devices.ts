@@ -31,6 +31,7 @@ export const deviceGrants = {
       ...cursors,
       groups: [...edge.groups, 'Update'],
       devices: ['Get', 'BatchGet', 'Query', 'Put', 'Update'],
+      raw: ['Query'],
       settings: ['Get', 'Query'],
       jobs: ['Query', 'Put', 'BatchPut'],
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeAnswers } from '../lib/answers.ts'
 import { axe } from '../lib/axe.ts'
 import { deviceInformation } from '../lib/deviceInformation.ts'
-import { enrolledHandheld } from '../lib/handheld.ts'
+import { enrolledHandheld, scansFrom } from '../lib/handheld.ts'
 import { rowOf } from '../lib/usersPage.ts'
 import { signedIn } from '../lib/world.ts'
 
@@ -170,8 +170,15 @@ test('a device without a label goes by its serial number; one that is not there 
 
 test('a device has its own address: how it is and was, who had it, and what was asked of it', async () => {
   const { acme, open } = site
-  const device = await handheld('Dock-1', { push_token: 'token-2', wifi: { ssid: 'FLOOR', rssi: -58, ip: '10.0.0.7' } })
-  const work = await device.begin(acme.users.worker.username, acme.groups.picking.uid, Date.now() - 60_000)
+  const device = await handheld('Dock-1', {
+    ...{ push_token: 'token-2', wifi: { ssid: 'FLOOR', rssi: -58, ip: '10.0.0.7' } },
+    ...{ scanner: 'RS-6', scanner_version: '1.9.0' },
+  })
+  const newest = { app: new Map(), scanner: new Map([['RS-6', '1.9.4']]) }
+  await open.here.stores.fleetVersions.keep(acme.uid, newest, Date.now())
+  const at = Date.now() - 60_000
+  const work = await device.begin(acme.users.worker.username, acme.groups.picking.uid, at)
+  await work.send({ id: 'one', from: at, to: at + 15_000, scans: scansFrom('s', at, 3) })
   await work.end(Date.now())
   const sampled = { percent: 64, charging: true, silent: 3 * 3_600_000 }
   await open.here.stores.deviceHistory.add(device.device_id, { at: Date.now() - 7_200_000, ...sampled })
@@ -186,8 +193,8 @@ test('a device has its own address: how it is and was, who had it, and what was 
   await drawer.getByRole('img', { name: /^Battery: 3 readings, lowest 64%/ }).waitFor()
   await drawer.getByText(`${acme.users.worker.first_name} ${acme.users.worker.last_name}`).first().waitFor()
   await drawer.getByText('No commands yet.').waitFor()
-  await drawer.getByRole('listitem').getByText(acme.groups.picking.name).waitFor()
-  await drawer.getByText('No incidents reported in the last 60 days.').waitFor()
+  await drawer.getByText('1.9.4 is out').waitFor()
+  await drawer.getByRole('listitem').getByText(`${acme.groups.picking.name} · 3 scans`).waitFor()
   expect(await axe(page)).toEqual([])
   expect(page.url()).toContain(`device=${encodeURIComponent(device.device_id)}`)
   await drawer.getByRole('button', { name: 'Ping', exact: true }).click()
@@ -228,6 +235,8 @@ test('what failed on a device says when and why, and is done again from its draw
   const query = `?device=${encodeURIComponent(device.device_id)}`
   const { page: team } = await opened(acme.users.teamManager, query)
   await team.getByRole('button', { name: 'Retry: Ping: flash' }).waitFor()
+  await team.getByRole('tab', { name: 'Wi-Fi 1' }).click()
+  await team.getByText('Wrong key').waitFor()
   expect(await team.getByRole('button', { name: 'Retry: Wi-Fi network: Dock' }).count()).toBe(0)
   const { page } = await opened(acme.users.admin, query)
   const drawer = page.getByRole('dialog', { name: 'Dock-1' })
@@ -235,24 +244,62 @@ test('what failed on a device says when and why, and is done again from its draw
   await ping.getByText(/\d\d:\d\d:\d\d · No flash · received \d\d:\d\d:\d\d$/).waitFor()
   await ping.getByRole('button', { name: 'Retry: Ping: flash' }).click()
   await ping.getByText(/until its next heartbeat · expires \d\d:\d\d:\d\d$/).waitFor()
-  const wish = drawer.getByRole('listitem').filter({ hasText: 'Wi-Fi network: Dock' })
+  await drawer.getByRole('tab', { name: 'Wi-Fi 1' }).click()
+  const wish = drawer.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Dock' })
   await wish.getByText('Wrong key').waitFor()
   await wish.getByRole('button', { name: 'Retry: Wi-Fi network: Dock' }).click()
   await wish.getByText('Pending').waitFor()
   expect(await wish.getByRole('button').count()).toBe(0)
 })
 
-test('incidents of a device are in its drawer, for those who may read reports', async () => {
+test('the drawer of a device has sides with their numbers, in its address and by arrow keys; incidents are for those who may read reports', async () => {
   const { acme, open } = site
-  const device = await handheld('Dock-1')
+  const wifi = { ssid: 'Dock', rssi: -58, ip: '10.0.0.7' }
+  const device = await handheld('Dock-1', { wifi })
   await open.here.stores.devices.change(device.device_id, { last_team: acme.groups.picking.uid })
+  const { call } = await signedIn(open.here.url, acme.users.admin.uid)
+  for (const ssid of ['Dock', 'Yard'])
+    await call('saveNetwork', {
+      ...{ ssid, security_type: 'WPA2', network_pass: 'larch-copper-41', fac_uid: acme.groups.north.uid },
+      device_ids: [device.device_id],
+    })
   const filing = { id: 'one', at: Date.now(), type: 'Spill', description: 'Oil', location: 'Gate 2' }
   expect((await device.call('incident', filing)).message).toBe('OK')
   const query = `?device=${encodeURIComponent(device.device_id)}`
-  const { page: team } = await opened(acme.users.teamManager, query)
+  const { page: team } = await opened(acme.users.teamManager, `${query}&side=incidents`)
   await team.getByRole('dialog', { name: 'Dock-1' }).getByRole('heading', { name: 'Sessions' }).waitFor()
-  expect(await team.getByRole('heading', { name: 'Incidents' }).count()).toBe(0)
-  const { page } = await opened(acme.users.admin, query)
-  await page.getByRole('dialog', { name: 'Dock-1' }).getByRole('link', { name: 'Spill, Gate 2' }).click()
+  expect(await team.getByRole('tab', { name: /^Incidents/ }).count()).toBe(0)
+
+  const { page, consoleErrors } = await opened(acme.users.admin, query)
+  const drawer = page.getByRole('dialog', { name: 'Dock-1' })
+  const tab = (name: string) => drawer.getByRole('tab', { name, exact: true })
+  await tab('Incidents 1').waitFor()
+  await tab('Apps 0').waitFor()
+  await tab('Timeline').press('ArrowRight')
+  await drawer.getByRole('tab', { name: 'Wi-Fi 2', selected: true }).waitFor()
+  expect(await tab('Wi-Fi 2').evaluate((element) => element === document.activeElement)).toBe(true)
+  const listed = drawer.getByRole('tabpanel').getByRole('listitem')
+  await listed.filter({ hasText: 'Dock' }).getByText('connected').waitFor()
+  expect(await listed.filter({ hasText: 'Yard' }).getByText('connected').count()).toBe(0)
+  expect(page.url()).toContain('side=wifi')
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await drawer.getByText('No apps assigned.').waitFor()
+  await page.reload()
+  await drawer.getByText('No apps assigned.').waitFor()
+  await tab('Apps 0').press('End')
+  await drawer.getByRole('link', { name: 'Spill, Gate 2' }).waitFor()
+  await tab('Incidents 1').press('ArrowRight')
+  await drawer.getByRole('heading', { name: 'Sessions' }).waitFor()
+  expect(page.url()).not.toContain('side=')
+  await tab('Incidents 1').click()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.waitFor({ state: 'detached' })
+  expect(page.url()).not.toContain('side=')
+  expect(consoleErrors).toEqual([])
+
+  await page.getByRole('button', { name: 'Show Dock-1' }).click()
+  await tab('Incidents 1').click()
+  await drawer.getByRole('link', { name: 'Spill, Gate 2' }).click()
   await page.getByRole('heading', { name: 'Incident Reports', level: 1 }).waitFor()
 })

@@ -128,6 +128,33 @@ describe('what is kept', () => {
     })
   })
 
+  test('a device is told apart from newer ones of its model, where versions can be compared', async () => {
+    const { stores } = site
+    const set = async (serial: string, app_version: string, scanner: string, scanner_version: string) => {
+      const { id } = await device(serial, 'pick')
+      await stores.deviceStates.change(id, { app_version, scanner, scanner_version })
+      return id
+    }
+    const newer = async (device_id: string) =>
+      (await (await site.as(...root))('getDeviceDetails', { device_id })).data.newer
+    const old = await set('C-1', '2.9.1', 'RS-6', '1.9.0')
+    const late = await set('C-2', '2.10.0', 'RS-6', '1.9.4')
+    const odd = await set('C-3', 'beta', 'RS-7', 'R-04')
+    await set('C-4', '2.10', 'RS-7', 'R-05')
+    const nothing = { app: null, scanner: null }
+    expect(await newer(old)).toEqual(nothing)
+    await count()
+    expect(await newer(old)).toEqual({ app: '2.10.0', scanner: '1.9.4' })
+    for (const id of [late, odd]) expect(await newer(id)).toEqual(nothing)
+    // Another model goes by its own devices.
+    await stores.devices.change(old, { model: 'MC33' })
+    expect(await newer(old)).toEqual({ app: null, scanner: '1.9.4' })
+    // What nobody has any more is forgotten.
+    await stores.deviceStates.change(late, { scanner_version: '1.9.0', app_version: '2.9.1' })
+    site.clock.now += 2 * day
+    expect(await newer(old)).toEqual(nothing)
+  })
+
   test('a device that moved counts where it was, and a group that had none then is told nothing', async () => {
     const moved = await device('C-1', 'pick')
     await device('C-2', 'pick', { idle: true })

@@ -191,7 +191,13 @@ export const openSite = async (through?: Parameters<typeof testTables>[0], more:
     const id = await sessionOf(uid, role, held)
     return (name: string, body: unknown) => {
       const [api, path] = name in incidents ? ([3, `groups/${name}`] as const) : ([1, name] as const)
-      return send(api, `/api/main/v3/${path}`, body, { 'x-session-id': id }, uid)
+      return send(
+        api,
+        path.startsWith('tools/') ? `/${path}` : `/api/main/v3/${path}`,
+        body,
+        { 'x-session-id': id },
+        uid,
+      )
     }
   }
 

@@ -53,7 +53,9 @@ export default function DevicesPage() {
         label={words.tabs.label}
         tabs={listed}
         value={open.key}
-        onChange={(tab) => change({ tab: tab === tabs[0]?.key ? null : tab, page: null, device: null, track: null })}
+        onChange={(tab) =>
+          change({ tab: tab === tabs[0]?.key ? null : tab, page: null, device: null, side: null, track: null })
+        }
       >
         {(list, panel) => (
           <>

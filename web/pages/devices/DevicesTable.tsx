@@ -108,7 +108,7 @@ export const DevicesTable = ({ query, tree, group, setGroup, finders, mayFind }:
   useEffect(() => {
     if (!isGone) return
     toast.error(deviceDrawer.gone)
-    change({ device: null })
+    change({ device: null, side: null })
   }, [isGone])
 
   const actionsOf = (row: Device) => [
@@ -180,13 +180,18 @@ export const DevicesTable = ({ query, tree, group, setGroup, finders, mayFind }:
       />
       {opened && (
         <Suspense>
-          <DeviceDrawer key={opened.uid} row={opened} actions={actions} onClose={() => change({ device: null })} />
+          <DeviceDrawer
+            key={opened.uid}
+            row={opened}
+            actions={actions}
+            onClose={() => change({ device: null, side: null })}
+          />
         </Suspense>
       )}
       <DeviceDialogs
         {...{ dialog, batches }}
         onHide={(rows) => {
-          if (rows.some(({ uid }) => uid === asked)) change({ device: null })
+          if (rows.some(({ uid }) => uid === asked)) change({ device: null, side: null })
           void batches.hide(rows)
         }}
         onClose={close}

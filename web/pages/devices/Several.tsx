@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { deviceDrawer as words } from '../../words/en/devices.ts'
 
 /** So many are shown at first. */
-const few = 5
+export const few = 5
 
 /** A list of which the first few are shown until somebody wants all. */
 export const Several = <Item,>({ title, none, items, more = false, onAll, children }: ListProps<Item>) => {

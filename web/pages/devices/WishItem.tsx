@@ -6,21 +6,26 @@ import { AgainButton } from './AgainButton.tsx'
 interface Props {
   item: DeviceItem
   zone: string
+  /** By its name alone, among things of its kind. */
+  bare?: boolean
+  note?: string | undefined
   /** Absent where it cannot be done again. */
   onAgain: (() => void) | undefined
   busy: boolean
 }
 
 /** Something that the device shall have, and how that stands. */
-export const WishItem = ({ item, zone, onAgain, busy }: Props) => {
+export const WishItem = ({ item, zone, bare = false, note, onAgain, busy }: Props) => {
   const { section, name, removal, status, reason, wished_at } = item
-  const title = [words.sections[section] ?? section, name].filter(Boolean).join(': ')
+  const kind = words.sections[section] ?? section
+  const title = [kind, name].filter(Boolean).join(': ')
   return (
     <li className={status}>
       <span>
-        <b>{title}</b> {removal && <small>{words.removal}</small>}
+        <b>{bare ? (name ?? words.deleted) : title}</b> {removal && <small>{words.removal}</small>}
         <small>
           <span className="dd-state">{words.wish[status]}</span> {reason}
+          {note && ` · ${note}`}
         </small>
       </span>
       <span className="dd-when">

@@ -1,0 +1,36 @@
+import type { DeviceItem } from '../../../shared/contract/devices.ts'
+import type { useAgain } from './useAgain.ts'
+import { WishItem } from './WishItem.tsx'
+
+interface Props {
+  items: readonly DeviceItem[]
+  /** Said where there are none. */
+  none: string
+  zone: string
+  again: ReturnType<typeof useAgain>
+  /** What else is known of one. */
+  noteOf?: (item: DeviceItem) => string | undefined
+}
+
+/** Things of one kind that a device shall have, by name. */
+export const WishList = ({ items, none, zone, again, noteOf }: Props) => (
+  <section className="dd-list">
+    {items.length === 0 ? (
+      <p className="muted">{none}</p>
+    ) : (
+      <ul>
+        {items.map((item) => (
+          <WishItem
+            key={item.id}
+            bare
+            item={item}
+            zone={zone}
+            note={noteOf?.(item)}
+            onAgain={again.of(item)}
+            busy={again.busy}
+          />
+        ))}
+      </ul>
+    )}
+  </section>
+)
