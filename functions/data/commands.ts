@@ -22,12 +22,16 @@ export interface CommandRecord extends CommandProgress {
   kind: CommandKind
   options?: PingOption[]
   work_id?: string
+  /** Whether a device tells whom it signs out. */
+  notify?: boolean
   by: string
   /** Epoch ms by the server's clock, like the other times here */
   at: number
   ended_at?: number
   /** Why it failed, as the device says. */
   reason?: string
+  /** It failed and was given again, as another one. */
+  retried?: true
 }
 
 const section = 'commands'
@@ -95,6 +99,27 @@ export const commandStore = (db: Db, tables: Tables) => {
     },
 
     giveAll,
+
+    /**
+     * Gives a device once more what failed on it.
+     * @param also what else is written in the same moment, by how the device is and the new id; false where nothing shall be
+     * @returns the new id; undefined where there is no such device, or `also` says no
+     */
+    giveAgain: async (
+      { device, id: failed }: Pick<CommandRecord, 'device' | 'id'>,
+      command: Command,
+      { by, at, random }: { by: string; at: number; random: string },
+      also: (device: DeviceRecord, id: string) => Also | false,
+    ): Promise<string | undefined> => {
+      const id = commandId(at, random)
+      const once = { ended: 'failed', retried: absent }
+      const noted = commands.writes.patch([device, failed], { set: { retried: true } }, once)
+      const given = await giveAll(device, [{ id, command }], { by, at }, (record) => {
+        const more = also(record, id)
+        return more && { ...more, writes: [noted, ...(more.writes ?? [])] }
+      })
+      return given ? id : undefined
+    },
 
     /** Ends those of a device's open commands that are of some kinds: nobody wants them any more. @param at epoch ms */
     withdraw: async (device: string, kinds: readonly CommandKind[], at: number): Promise<void> => {

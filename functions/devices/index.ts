@@ -15,6 +15,8 @@ import { getEnrolmentCodes } from './getEnrolmentCodes.ts'
 import { getTodaysStaticDeviceData } from './getTodaysStaticDeviceData.ts'
 import { hideDevices } from './hideDevices.ts'
 import { markDevicesFound, markDevicesLost } from './lost.ts'
+import { retryDeviceCommand } from './retryDeviceCommand.ts'
+import { retryScannerPreset } from './retryScannerPreset.ts'
 import { revokeEnrolmentCode } from './revokeEnrolmentCode.ts'
 import { getSettingCounts, getSettingDevices } from './settings.ts'
 import { pingDevices, updateDeviceActions } from './updateDeviceActions.ts'
@@ -41,6 +43,8 @@ export const handlers: Handlers<'devices'> = {
   updateDeviceActions,
   pingDevices,
   getDeviceCommands,
+  retryDeviceCommand,
+  retryScannerPreset,
   markDevicesLost,
   markDevicesFound,
 }

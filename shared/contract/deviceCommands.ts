@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { commandKinds, commandStatuses, lostReasonLength, pingOptions } from '../commands.ts'
-import { facilityManagers, managers } from '../roles.ts'
+import { admins, facilityManagers, managers } from '../roles.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
-import { actor, DeviceId, Instant, required } from './fields.ts'
+import { actor, DeviceId, Done, Instant, OwnId, required } from './fields.ts'
 import { listCall } from './listCall.ts'
 
 /** What was asked of a device, and what became of it. */
@@ -19,6 +19,9 @@ export const DeviceCommand = z.object({
   delivered_at: Instant.nullable().describe('When the device received it'),
   ended_at: Instant.nullable(),
   reason: z.string().nullable().describe('Why it failed, as reported by the device'),
+  retryable: z
+    .boolean()
+    .describe('Whether `retryDeviceCommand` can send it again. Pings are sent again with `updateDeviceActions`'),
 })
 export type DeviceCommand = z.infer<typeof DeviceCommand>
 
@@ -60,6 +63,23 @@ export const deviceCommands = {
     summary: 'Marks lost handhelds as found: they stop ringing, and sign-in is allowed again.',
     of: DeviceId,
     request: z.object({ ...actor }),
+  }),
+  retryDeviceCommand: call({
+    path: '/tools/devices/retryDeviceCommand',
+    access: facilityManagers,
+    summary: 'Sends a failed command other than a ping to a handheld again, while what it is for still applies.',
+    request: z.object({ ...actor, device_id: DeviceId, command_id: OwnId }),
+    response: z.object({ command_id: z.string().describe('ID of the new command') }),
+    writes: true,
+    atMostOnce: true,
+  }),
+  retryScannerPreset: call({
+    path: '/tools/devices/retryScannerPreset',
+    access: admins,
+    summary: 'Sends scanner settings that a handheld failed to apply to it again.',
+    request: z.object({ ...actor, device_id: DeviceId }),
+    response: Done,
+    writes: true,
   }),
   getDeviceCommands: listCall({
     path: '/main/v3/getDeviceCommands',

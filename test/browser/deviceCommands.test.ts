@@ -252,6 +252,26 @@ test('what failed on a device says when and why, and is done again from its draw
   expect(await wish.getByRole('button').count()).toBe(0)
 })
 
+test('a lock that failed on a lost device is sent again from its drawer', async () => {
+  const { acme, open } = site
+  const { stores } = open.here
+  const { device_id } = await handheld('Dock-1')
+  await stores.devices.change(device_id, { last_team: acme.groups.picking.uid })
+  await stores.lostDevices.mark(device_id, { by: acme.users.admin.uid, at: Date.now(), random: 'r', reason: 'Gone' })
+  const lock = (await stores.devices.get(device_id))?.lost?.lock ?? ''
+  await stores.commands.end(device_id, lock, { ended: 'failed', reason: 'Unknown kind', at: Date.now() })
+  const query = `?device=${encodeURIComponent(device_id)}`
+  const { page: team } = await opened(acme.users.teamManager, query)
+  await team.getByText('Unknown kind').waitFor()
+  expect(await team.getByRole('button', { name: 'Retry: Lock' }).count()).toBe(0)
+  const { page, consoleErrors } = await opened(acme.users.facilityManager, query)
+  await page.getByRole('button', { name: 'Retry: Lock' }).click()
+  await page.getByText('Command sent again').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Retry: Lock' }).count()).toBe(0)
+  expect((await stores.devices.get(device_id))?.lost?.lock).not.toBe(lock)
+  expect(consoleErrors).toEqual([])
+})
+
 test('the drawer of a device has sides with their numbers, in its address and by arrow keys; incidents are for those who may read reports', async () => {
   const { acme, open } = site
   const wifi = { ssid: 'Dock', rssi: -58, ip: '10.0.0.7' }

@@ -203,6 +203,7 @@ test('nobody marks a device of another company', async () => {
 test('a lost device stays lost when it is enrolled again, and is not hidden', async () => {
   const device = await used('L-7')
   const call = await admin()
+  await site.stores.groups.setFinder('acme', ['pick'], true)
   await site.stores.devices.change(device.id, { finder: true })
   const wifi = { ssid: 'RENO-SCAN', rssi: -58, ip: '10.20.0.14' }
   const location = { lat: 39.5586, lon: -119.7527, accuracy: 8 }
@@ -254,4 +255,93 @@ test.each([
   const call = await admin()
   const answer = await call('markDevicesLost', { uids: ['acme.x'], ...body })
   expect(answer).toMatchObject({ status: 400, errors: [{ path, ...(message ? { message } : {}) }] })
+})
+
+test('a ring, a lock or an unlock that failed is sent again once, while it applies', async () => {
+  const device = await used('L-9')
+  const call = await admin()
+  const again = (command_id: string, by = call) =>
+    by('tools/devices/retryDeviceCommand', { device_id: device.id, command_id })
+  const commands = async () =>
+    (await call('getDeviceCommands', { device_id: device.id })).data as {
+      id: string
+      kind: string
+      status: string
+      retryable: boolean
+    }[]
+  let number = 0
+  const fail = async () => {
+    const { etag, state } = (await device.call('sync', {})).data
+    const items = state.commands.map(({ id, version }: { id: string; version: number }) => ({
+      ...{ section: 'commands', id, version, state: 'failed', reason: 'Unknown kind' },
+    }))
+    await device.call('report', report(etag, ++number, items))
+  }
+  const open = async () => {
+    const { data } = await device.call('sync', {})
+    return (data.state?.commands ?? []).map(({ kind }: { kind: string }) => kind).sort()
+  }
+  await call('markDevicesLost', { uids: [device.id], reason: 'Gone' })
+  const [waiting] = await commands()
+  expect((await again(waiting?.id ?? '')).code).toBe('notPossible')
+  await fail()
+  const failed = await commands()
+  expect(failed.map(({ kind, status, retryable }) => [kind, status, retryable])).toEqual([
+    ['ring', 'failed', true],
+    ['lock', 'failed', true],
+  ])
+  const [ring, lock] = failed
+  woken.length = 0
+  site.clock.now += minute
+  const lea = await site.as('lea', 'teamManager', 'pick')
+  expect((await again(ring?.id ?? '', lea)).status).toBe(403)
+  const boss = await site.as('boss', 'facilityManager', 'north')
+  const sent = await again(ring?.id ?? '', boss)
+  expect(sent).toMatchObject({ status: 200, message: 'Command sent again' })
+  expect(woken).toEqual([device.id])
+  expect(await open()).toEqual(['ring'])
+  expect((await again(ring?.id ?? '')).code).toBe('notPossible')
+  expect((await again(lock?.id ?? '')).status).toBe(200)
+  expect(await open()).toEqual(['lock', 'ring'])
+  const { lost } = (await call('getDeviceDetails', { device_id: device.id })).data as DeviceDetails
+  expect(lost).toMatchObject({ ring: 'delivered', lock: 'delivered' })
+  expect((await again('c-none')).status).toBe(404)
+
+  // What is found is told so; a ring that failed before rings no more.
+  await fail()
+  const [second] = (await commands()).filter(({ kind }) => kind === 'ring')
+  site.clock.now += minute
+  await call('markDevicesFound', { uids: [device.id] })
+  expect((await again(second?.id ?? '')).code).toBe('notPossible')
+  await fail()
+  const [unlock] = await commands()
+  expect(unlock).toMatchObject({ kind: 'unlock', status: 'failed', retryable: true })
+  expect((await again(unlock?.id ?? '')).status).toBe(200)
+  expect(await open()).toEqual(['unlock'])
+  const audited = await site.stores.audit.month('acme', '2027-03')
+  expect(audited.filter((one) => one.call === 'retryDeviceCommand').map(({ changes }) => changes?.[0]?.after)).toEqual(
+    expect.arrayContaining([{ command: 'ring' }, { command: 'lock' }, { command: 'unlock' }]),
+  )
+})
+
+test('a log-out that failed is sent again while the same person is signed in', async () => {
+  const device = await used('L-10')
+  const call = await admin()
+  const who = { by: 'root', at: site.clock.now, random: 'x' }
+  const given = { kind: 'logOut' as const, work_id: device.work_id, notify: true, by_name: 'Somebody Else' }
+  const id = (await site.stores.commands.give(device.id, given, who)) ?? ''
+  await site.stores.commands.end(device.id, id, { ended: 'failed', reason: 'Busy', at: site.clock.now })
+  const again = (by: typeof call) => by('tools/devices/retryDeviceCommand', { device_id: device.id, command_id: id })
+  expect((await again(call)).status).toBe(200)
+  const { state } = (await device.call('sync', {})).data
+  expect(state.commands).toMatchObject([
+    { kind: 'logOut', work_id: device.work_id, notify: true, by_name: 'root Test' },
+  ])
+  const next = (await site.stores.commands.give(device.id, given, { ...who, random: 'y' })) ?? ''
+  await site.stores.commands.end(device.id, next, { ended: 'failed', reason: 'Busy', at: site.clock.now })
+  site.clock.now += minute
+  await device.call('signOut', { work_id: device.work_id, at: site.clock.now })
+  expect(await call('tools/devices/retryDeviceCommand', { device_id: device.id, command_id: next })).toMatchObject({
+    code: 'notPossible',
+  })
 })

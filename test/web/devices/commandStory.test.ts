@@ -7,7 +7,7 @@ import { storyOf } from '../../../web/pages/devices/CommandItem.tsx'
 const command: DeviceCommand = {
   ...{ id: '1', kind: 'ping', options: ['sound'], status: 'waiting', user_uid: 'ann', user_name: 'Ann' },
   ...{ at: '2026-11-20T10:57:00.000Z', expires_at: '2026-11-20T11:07:00.000Z' },
-  ...{ delivered_at: null, ended_at: null, reason: null },
+  ...{ delivered_at: null, ended_at: null, reason: null, retryable: false },
 }
 const told = (more: Partial<DeviceCommand>) => storyOf({ ...command, ...more }, 'UTC')
 const delivered_at = '2026-11-20T10:57:09.000Z'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceCommand } from '../../../shared/contract/deviceCommands.ts'
 import type { Device, DeviceItem } from '../../../shared/contract/devices.ts'
-import { facilityManagers, passes } from '../../../shared/roles.ts'
+import { admins, facilityManagers, passes } from '../../../shared/roles.ts'
 import { refreshed } from '../../api/calls.ts'
 import { answer } from '../../api/send.ts'
 import { useSession } from '../../api/session.tsx'
@@ -25,6 +25,8 @@ const resend = ({ uid, serial_number }: Device, { section, id, removal, strategy
         ).message,
       )
     }
+  if (section === 'scanner')
+    return async () => void toast.success((await answer('retryScannerPreset', { device_id: uid })).message)
   if (section !== 'apps') return undefined
   return async () => {
     const how = removal ? { operation: 3 as const } : { operation: 1 as const, strategy: strategy ?? 0 }
@@ -32,7 +34,7 @@ const resend = ({ uid, serial_number }: Device, { section, id, removal, strategy
   }
 }
 
-/** Does again what failed on a device: a ping, a network, a web shortcut or an app. */
+/** Does again what failed on a device: a command, a network, a web shortcut, an app or scanner settings. */
 export const useAgain = (row: Device) => {
   const { role } = useSession()
   const [busy, setBusy] = useState(false)
@@ -43,17 +45,22 @@ export const useAgain = (row: Device) => {
     } catch (error) {
       toast.error((error as Error).message)
     }
-    await refreshed(['getDeviceHistory', 'getDeviceCommands'])
+    await refreshed(['getDeviceHistory', 'getDeviceCommands', 'getDeviceDetails'])
     setBusy(false)
   }
   return {
     busy,
     /** Undefined where it did not fail, or cannot be done again. */
     of: (item: DeviceItem) => {
-      const act = item.status === 'failed' && passes(role.key, facilityManagers) ? resend(row, item) : undefined
+      const may = passes(role.key, item.section === 'scanner' ? admins : facilityManagers)
+      const act = item.status === 'failed' && may ? resend(row, item) : undefined
       return act && (() => void run(act))
     },
-    ofCommand: ({ kind, status, options }: DeviceCommand) => {
+    ofCommand: ({ id, kind, status, options, retryable }: DeviceCommand) => {
+      if (retryable && passes(role.key, facilityManagers)) {
+        const asked = { device_id: row.uid, command_id: id }
+        return () => void run(async () => void toast.success((await answer('retryDeviceCommand', asked)).message))
+      }
       if (kind !== 'ping' || (status !== 'failed' && status !== 'expired') || whyNoPing(row)) return undefined
       const device_actions = Object.fromEntries(options.map((option) => [option, true]))
       const ping = async () =>

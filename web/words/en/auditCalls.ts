@@ -116,6 +116,8 @@ export const auditCalls: Record<ActionPhrase, string> = {
   pingDevices: 'Pinged',
   markDevicesLost: 'Marked as lost',
   markDevicesFound: 'Marked as found',
+  retryDeviceCommand: 'Sent a command again to',
+  retryScannerPreset: 'Sent scanner settings again to',
   updateDeviceInfo: 'Edited',
   labelDevices: 'Labeled',
   hideDevices: 'Hid',

@@ -104,6 +104,8 @@ export const auditCalls: Record<ActionPhrase, string> = {
   pingDevices: 'Avisó a',
   markDevicesLost: 'Marcó como perdido',
   markDevicesFound: 'Marcó como encontrado',
+  retryDeviceCommand: 'Reenvió una orden a',
+  retryScannerPreset: 'Reenvió los ajustes del escáner a',
   updateDeviceInfo: 'Editó',
   labelDevices: 'Etiquetó',
   hideDevices: 'Ocultó',

@@ -18,6 +18,10 @@ export const groups = {
   'Device marked as found': 'Dispositivo marcado como encontrado',
   'This device is marked as lost already.': 'Este dispositivo ya está marcado como perdido.',
   'This device is not marked as lost.': 'Este dispositivo no está marcado como perdido.',
+  'This command cannot be sent again: it no longer applies.': 'Esta orden no se puede reenviar: ya no corresponde.',
+  'The scanner settings of this device have not failed.': 'Los ajustes del escáner de este dispositivo no fallaron.',
+  'Command sent again': 'Orden reenviada',
+  'Scanner settings sent again': 'Ajustes del escáner reenviados',
   'This device is marked as lost. Please mark it as found first.':
     'Este dispositivo está marcado como perdido. Primero márquelo como encontrado.',
   'Please enter what happened': 'Indique qué pasó',
