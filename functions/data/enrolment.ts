@@ -2,6 +2,7 @@ import { day, iso } from '../../shared/time.ts'
 import { type Db, type Tables, transact, tryTransact } from './db.ts'
 import { type DeviceState, deviceStateItems, stateId } from './deviceStates.ts'
 import { type DeviceRecord, deviceItems, listed, serialItems } from './devices.ts'
+import { groupItems, hasFinder } from './groups.ts'
 import { above, absent, belowOwn } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -25,10 +26,10 @@ export interface EnrolmentCodeRecord {
   last_serial_number?: string
 }
 
-/** What a device says about itself when it enrols, with the hash of its new secret, and whether its first group has the finder. */
+/** What a device says about itself when it enrols, with the hash of its new secret. */
 export type NewDevice = Pick<
   DeviceRecord & DeviceState,
-  'serial_number' | 'model' | 'manufacturer' | 'os_version' | 'app_version' | 'mac_address' | 'secret_hash' | 'finder'
+  'serial_number' | 'model' | 'manufacturer' | 'os_version' | 'app_version' | 'mac_address' | 'secret_hash'
 >
 
 /** What is known of a lost device and shall be found by, though it begins anew. */
@@ -59,6 +60,15 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
   const serials = serialItems(db, tables)
   const devices = deviceItems(db, tables)
   const states = deviceStateItems(db, tables)
+  const groups = groupItems(db, tables)
+  /** The group whose finder a device goes by once it is enrolled, as `groupOf` has it of devices in lists. */
+  const groupAfter = async (company: string, places: readonly (string | null | undefined)[]) => {
+    for (const uid of places) {
+      const group = uid ? await groups.get([company, uid]) : undefined
+      if (group) return group
+    }
+    return undefined
+  }
 
   const get = (company: string, code: string): Promise<EnrolmentCodeRecord | undefined> => codes.get([company, code])
   /** The code must still be good in the transaction itself; a device that is new to it takes one of its places. */
@@ -119,19 +129,23 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
         const before = known && (await devices.get([known.device]))
         const moved = code.facility !== null && code.facility !== before?.facility
         if (moved && before?.facility !== undefined) return 'elsewhere'
+        const { company } = code
+        // In another facility it has worked in no team yet.
+        const last_team = moved ? undefined : before?.last_team
+        const facility = code.facility ?? before?.facility
+        const group = await groupAfter(company, [last_team, facility, company])
         const after: DeviceRecord = {
           ...device,
           id: before?.id ?? id,
-          company: code.company,
+          company,
           label: before?.label ?? device.serial_number,
           enrolled_on: iso(now),
           enrolled_with: code.code,
-          facility: code.facility ?? before?.facility,
-          // In another facility it has worked in no team yet.
-          last_team: moved ? undefined : before?.last_team,
+          facility,
+          last_team,
           // What is wished of it stays wished.
           wishes: before?.wishes,
-          finder: before && !moved ? before.finder : device.finder,
+          finder: hasFinder(group),
           hidden: before?.hidden,
           // Whoever enrols a lost device again has not given it back.
           lost: before?.lost,
@@ -156,10 +170,12 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
           ...(before
             ? [devices.writes.put([after.id], listed(after), { when: same })]
             : [devices.writes.claim([after.id], listed(after)), serial]),
+          // Whoever switches its finder after this tells the device too: it is there by then.
+          ...(group ? [groups.writes.check([company, group.uid], { version: group.version })] : []),
         ])
         if (!failed) return after
         if (failed[0]) return undefined
-        // Somebody enrolled the same serial number in between: once more, from what stands now.
+        // Somebody enrolled the same serial number or changed its group in between: once more, from what stands now.
       }
       return undefined
     },

@@ -3,7 +3,6 @@ import { minute } from '../../shared/time.ts'
 import { otaOf } from '../data/companies.ts'
 import { obstacleOf } from '../data/enrolment.ts'
 import { readEnrolmentCode } from '../data/enrolmentCodes.ts'
-import { hasFinder } from '../data/groups.ts'
 import { backOf } from '../data/rollouts.ts'
 import type { OpenHandler } from '../lib/env.ts'
 import { newSecret, sha256 } from '../lib/ids.ts'
@@ -29,11 +28,10 @@ export const enrol: OpenHandler<'enrol'> = async ({ code: typed, ...device }, { 
   // A full code still serves the devices that it has enrolled: the store knows which.
   if (obstacle && obstacle !== 'full') throw obstacles[obstacle]()
 
-  const group = await stores.groups.get(company.uid, code.facility ?? company.uid)
   const secret = newSecret()
   const enrolled = await stores.enrolment.enrol(
     code,
-    { ...device, secret_hash: sha256(secret), finder: hasFinder(group) },
+    { ...device, secret_hash: sha256(secret) },
     `${company.uid}.${newId()}`,
     now,
   )

@@ -125,6 +125,29 @@ describe('the device finder', () => {
     expect(await kept(device)).toBeUndefined()
   })
 
+  test('a device goes by its group from when it enrolls, also where that is switched in this moment', async () => {
+    const { groups, devices } = site.stores
+    await groups.setFinder('acme', ['south', 'far'], true)
+    const code = await site.addCode({ facility: 'south' })
+    // The job has gone over the devices by the time at which this one is there.
+    site.beforeWrite(
+      (input) => input.includes('P-6') && input.includes('"enrolled_on"'),
+      () => groups.setFinder('acme', ['south'], false),
+    )
+    const device = await site.handheldOf('P-6', code)
+    expect((await devices.get(device.id))?.finder).toBe(false)
+    await tell(device)
+    expect(await kept(device)).toBeUndefined()
+
+    // Enrolled again it goes by the team that it was in last, whatever it was told before.
+    await devices.change(device.id, { last_team: 'far' })
+    await site.handheldOf('P-6', code)
+    expect((await devices.get(device.id))?.finder).toBe(true)
+    await groups.setFinder('acme', ['far'], false)
+    await site.handheldOf('P-6', code)
+    expect((await devices.get(device.id))?.finder).toBe(false)
+  })
+
   test('reports of incidents of a group that is switched off keep no position, archived ones neither', async () => {
     const { incidents } = site.stores
     await boss('groups/updateFindRufus', { enable_for: ['pick', 'yard'] })
