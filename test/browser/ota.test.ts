@@ -188,6 +188,40 @@ test('a rollout that halted says why, whom it hit and the two ways on; it is rol
   expect(consoleErrors).toEqual([])
 })
 
+test('a page that is open on a rollout that stands still sees what others do with it', async () => {
+  const { acme, open } = site
+  const { stores } = open.here
+  const ids = await storedFleet(open.here, acme, acme.groups.picking.uid, 712)
+  ids.push(
+    ...(await storedFleet(open.here, acme, acme.groups.loading.uid, 8, { from: 713, seen_at: Date.now() - 9 * day })),
+  )
+  await storedAgent(stores, acme.uid, acme.users.admin.uid)
+  const { call } = await open.here.as(acme.users.superAdmin)
+  const ota_data = JSON.stringify({ enable: true, start: '22:00', end: '04:00', app_uid: 'agent' })
+  const rollout_id = done(await call('setOTAData', { company_uid: acme.uid, ota_data })).rollout_id ?? ''
+  await haltedRollout(stores, { company: acme.uid, rollout: rollout_id, ids })
+  const visitor = await open.visitor()
+  const { page } = visitor
+  await page.clock.install()
+  await enter(page, open.here.url, { company: acme.url, username: acme.users.admin.username }, { path })
+  await page.getByText('Halted automatically at 25 %').waitFor()
+  const change = async (action: 'resume' | 'pause') => {
+    const { revision } = done(await call('getRollout', { company_uid: acme.uid })) ?? { revision: 0 }
+    done(await call('changeRollout', { company_uid: acme.uid, rollout_id, action, revision }))
+  }
+  const pause = page.getByRole('button', { name: 'Pause' })
+  await change('resume')
+  await page.clock.runFor(61_000)
+  await pause.waitFor()
+  expect(await page.getByText('Halted automatically at 25 %').count()).toBe(0)
+  await change('pause')
+  await page.clock.runFor(16_000)
+  await page.getByText('Devices that have not installed it yet wait until it is resumed.').waitFor()
+  await change('resume')
+  await page.clock.runFor(61_000)
+  await pause.waitFor()
+})
+
 test('the next version of an app is uploaded, rolled out, tried again, resumed and rolled back, all on the page', async () => {
   const { acme, open } = site
   const { stores } = open.here

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Play, Plus, Smartphone } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { App } from '../../../shared/contract/apps.ts'
-import type { RolloutStatus } from '../../../shared/rollout.ts'
+import type { RolloutState, RolloutStatus } from '../../../shared/rollout.ts'
 import { read, useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
@@ -30,22 +30,22 @@ const PlanForm = lazyPart('pages/ota/RolloutPlanForm', () => import('./RolloutPl
 const AddApp = lazyPart('features/apps/AddApp', () => import('../../features/apps/AddApp.tsx'))
 const OtaDevices = lazyPart('pages/ota/OtaDevices', () => import('./OtaDevices.tsx'))
 
-/** Read again so often while something is under way, in ms. */
-const every = 15_000
+/** Read again so often while something is under way, and otherwise, since others may change it, in ms. */
+const every = { moving: 15_000, still: 60_000 }
+const moving: readonly (RolloutState | undefined)[] = ['running', 'rolledBack']
 
 /** When devices update themselves, to what, and how that fares. */
 export default function OtaPage() {
   const { company, role } = useSession()
-  const [now, setNow] = useState(() => Date.now())
+  const [openedAt] = useState(() => Date.now())
   const asked = { company_uid: company.uid }
   const saved = useQuery(read('getOTAData', asked))
   const latest = useQuery({
     ...read('getRollout', asked),
-    refetchInterval: ({ state }) => {
-      setTimeout(() => setNow(Date.now()))
-      return state.data?.state === 'running' || state.data?.state === 'rolledBack' ? every : false
-    },
+    refetchInterval: ({ state }) => (moving.includes(state.data?.state) ? every.moving : every.still),
   })
+  // Times to come are told anew with each answer.
+  const now = latest.dataUpdatedAt || openedAt
   const library = useQuery(readPages('getAppsOfGroup', { group_uid: company.uid }))
   const { tree } = useGroups()
   const set = useWrite('setOTAData', { refresh: ['getOTAData', 'getRollout', 'getAppsOfGroup', 'getJobs'] })
