@@ -1,5 +1,5 @@
 import type { ChangeWords } from './changeWords.ts'
-import { type Change, type Compared, sameWithin } from './whatChanged.ts'
+import { type Changed, type Compared, sameWithin, whatChanged } from './whatChanged.ts'
 
 /** A piece of a sentence: plain text, a name, or a size with the numbers it comes from. */
 export type Piece = string | { name: string } | { size: string; tip: string }
@@ -32,14 +32,21 @@ export const changeText = (words: ChangeWords, locale: string) => {
     return by > 0 ? words.more(percentOf(by)) : words.less(percentOf(by))
   }
 
-  /** Each change as the pieces of a sentence. */
-  const sentences = (changes: readonly Change[], compared: string, { noun, nameOf, valueText }: Wording): Piece[][] =>
-    changes.map((change) => {
+  /** " since the Monday before": since when places moved, where that is not what all is compared with. */
+  const sinceText = ({ kind, weekday }: Changed['compared']) =>
+    kind === 'weekdays' ? words.since(words.weekday[weekday - 1] ?? '') : ''
+
+  /** What changed, each change as the pieces of a sentence; empty where nothing was and nothing is. */
+  const sentences = (changed: Changed, { noun, nameOf, valueText }: Wording): Piece[][] => {
+    const [compared, since] = [comparedText(changed.compared), sinceText(changed.compared)]
+    return whatChanged(changed).map((change) => {
       const pieces: Piece[] = []
       const put = (piece: Piece) => `${mark}${pieces.push(piece) - 1}${mark}`
       const name = (id: string) => put({ name: nameOf(id) })
-      const tip = words.against(valueText(change.now), valueText(change.before))
-      const size = (text: string) => put({ size: text, tip })
+      const size = (text: string) =>
+        put(
+          'now' in change ? { size: text, tip: words.against(valueText(change.now), valueText(change.before)) } : text,
+        )
       const text = () => {
         switch (change.kind) {
           case 'total': {
@@ -51,8 +58,10 @@ export const changeText = (words: ChangeWords, locale: string) => {
             return words[change.way](size(`${Math.round(change.share * 100)}%`), list.format(change.ids.map(name)))
           case 'rank': {
             const by = size(change.by === null ? words.noChange : sizeText(change.by))
-            return (change.places > 0 ? words.up : words.down)(name(change.id), Math.abs(change.places), by)
+            return (change.places > 0 ? words.up : words.down)(name(change.id), Math.abs(change.places), since, by)
           }
+          case 'sameRanks':
+            return words.samePlaces(since)
           case 'gone':
             return words.gone(name(change.id), size(words.none), change.others)
         }
@@ -62,6 +71,7 @@ export const changeText = (words: ChangeWords, locale: string) => {
         .flatMap((part, at) => (at % 2 === 0 ? part : (pieces[Number(part)] ?? [])))
         .filter((piece) => piece !== '')
     })
+  }
 
   return { comparedText, sizeText, sentences }
 }

@@ -17,10 +17,14 @@ export const english = {
   onlyNow: (noun: string, value: string, compared: string) => `${noun}: ${value}, and none ${compared}.`,
   rise: (share: string, names: string) => `${share} of the rise is ${names}.`,
   fall: (share: string, names: string) => `${share} of the fall is ${names}.`,
-  up: (name: string, places: number, size: string) =>
-    `${name} rose ${places === 1 ? 'one place' : `${places} places`}: ${size}.`,
-  down: (name: string, places: number, size: string) =>
-    `${name} fell ${places === 1 ? 'one place' : `${places} places`}: ${size}.`,
+  /** Of places that are compared with one day only; it follows what it belongs to. */
+  since: (weekday: string) => ` since the ${weekday} before`,
+  weekday: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  up: (name: string, places: number, since: string, size: string) =>
+    `${name} rose ${places === 1 ? 'one place' : `${places} places`}${since}: ${size}.`,
+  down: (name: string, places: number, since: string, size: string) =>
+    `${name} fell ${places === 1 ? 'one place' : `${places} places`}${since}: ${size}.`,
+  samePlaces: (since: string) => `No team changed places${since}.`,
   gone: (name: string, size: string, others: number) =>
     `${name}: ${size}${others === 0 ? '' : others === 1 ? ', like one other' : `, like ${others} others`}.`,
   none: 'none this time',
@@ -50,8 +54,13 @@ export const spanish: ChangeWords = {
   onlyNow: (noun, value, compared) => `${noun}: ${value}, y nada ${compared}.`,
   rise: (share, names) => `El ${share} del aumento es ${names}.`,
   fall: (share, names) => `El ${share} del descenso es ${names}.`,
-  up: (name, places, size) => `${name} sube ${places === 1 ? 'un puesto' : `${places} puestos`}: ${size}.`,
-  down: (name, places, size) => `${name} baja ${places === 1 ? 'un puesto' : `${places} puestos`}: ${size}.`,
+  since: (weekday) => ` desde el ${weekday} anterior`,
+  weekday: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  up: (name, places, since, size) =>
+    `${name} sube ${places === 1 ? 'un puesto' : `${places} puestos`}${since}: ${size}.`,
+  down: (name, places, since, size) =>
+    `${name} baja ${places === 1 ? 'un puesto' : `${places} puestos`}${since}: ${size}.`,
+  samePlaces: (since) => `Ningún equipo cambió de puesto${since}.`,
   gone: (name, size, others) =>
     `${name}: ${size}${others === 0 ? '' : others === 1 ? ', como otro más' : `, como otros ${others}`}.`,
   none: 'nada esta vez',

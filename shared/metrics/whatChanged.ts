@@ -73,7 +73,7 @@ export interface Amount {
  * The parts of what is there on either side, with their names: what is gone by now is a part too.
  * @param before of each range that it is compared with
  */
-export const partsOf = (
+const partsOf = (
   now: readonly Amount[],
   before: readonly (readonly Amount[])[],
 ): { parts: Part[]; names: ReadonlyMap<string, string> } => {
@@ -90,6 +90,30 @@ export const partsOf = (
   return { parts, names }
 }
 
+/** What a report says of what changed: each part now and before, and with what it is compared. */
+export interface Changed {
+  compared: Pick<Compared, 'kind' | 'weeks' | 'weekday'>
+  parts: readonly Part[]
+  /** Of parts that have places: the same, before being the first of the ranges that they are compared with. */
+  places?: readonly Part[]
+}
+
+/**
+ * What changed, with the names of what it is about.
+ * @param before of each range that it is compared with, newest first
+ * @param hasPlaces whether the parts are ranked; places are compared with one range, as a mean of several has none
+ */
+export const changedOf = (
+  now: readonly Amount[],
+  before: readonly (readonly Amount[])[],
+  compared: Changed['compared'],
+  hasPlaces = false,
+): Changed & { names: ReadonlyMap<string, string> } => ({
+  ...partsOf(now, before),
+  compared,
+  ...(hasPlaces ? { places: partsOf(now, before.slice(0, 1)).parts } : {}),
+})
+
 interface Numbers {
   now: number
   before: number
@@ -102,6 +126,8 @@ export type Change =
   | ({ kind: 'share'; way: 'rise' | 'fall'; ids: string[]; share: number } & Numbers)
   /** Who went the furthest up or down in rank. */
   | ({ kind: 'rank'; id: string; places: number; by: number | null } & Numbers)
+  /** Nobody did. */
+  | { kind: 'sameRanks' }
   /** What was there and is no more, the largest of them first; `others` are as well. */
   | ({ kind: 'gone'; id: string; others: number } & Numbers)
 
@@ -146,6 +172,7 @@ const rankChanges = (parts: readonly Part[]): Change[] => {
   const moved = parts
     .filter(({ now, before }) => now > 0 && before > 0)
     .map((part) => ({ part, up: (was.get(part.id) ?? 0) - (is.get(part.id) ?? 0) }))
+  if (moved.length > 1 && moved.every(({ up }) => up === 0)) return [{ kind: 'sameRanks' }]
   const furthest = (sign: 1 | -1): Change[] => {
     const [first] = moved
       .filter(({ up }) => sign * up > 0)
@@ -163,7 +190,7 @@ const rankChanges = (parts: readonly Part[]): Change[] => {
  *
  * @param parts of an amount that adds up (scans, hours, steps), in one unit
  */
-export const whatChanged = (parts: readonly Part[], { ranked = false }: { ranked?: boolean } = {}): Change[] => {
+export const whatChanged = ({ parts, places }: Pick<Changed, 'parts' | 'places'>): Change[] => {
   const total = { now: sum(parts, ({ now }) => now), before: sum(parts, ({ before }) => before) }
   if (total.now === 0 && total.before === 0) return []
   const by = changeOf(total)
@@ -171,7 +198,7 @@ export const whatChanged = (parts: readonly Part[], { ranked = false }: { ranked
   if (by === null) return changes
   const share = Math.abs(by) < sameWithin ? undefined : shareOf(parts, by > 0 ? 'rise' : 'fall')
   if (share) changes.push(share)
-  if (ranked) changes.push(...rankChanges(parts))
+  if (places) changes.push(...rankChanges(places))
   const gone = parts
     .filter(({ now, before }) => now === 0 && before > 0)
     .sort((a, b) => b.before - a.before || byId(a, b))

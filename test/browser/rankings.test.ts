@@ -127,6 +127,10 @@ test('what changed is said of all teams of then and now, a day by four of its we
   for (const date of ['03-03', '02-24', '02-17', '02-10']) shown.set(`2026-${date} 00:00:00`, { Outbound: 600 })
   shown.set('2026-03-09 00:00:00', { Inbound: 900, Outbound: 90 })
   shown.set('2026-03-02 00:00:00', { Inbound: 900, Returns: 90 })
+  shown.set('2026-03-04 00:00:00', { Inbound: 200, Outbound: 100 })
+  for (const date of ['02-25', '02-18', '02-11', '02-04']) {
+    shown.set(`2026-${date} 00:00:00`, { Inbound: 60, Outbound: date === '02-25' ? 80 : 20 })
+  }
   await page.route('**/getRankingsOfGroups', (route) => {
     const { from } = route.request().postDataJSON() as { from: string }
     const data = Object.entries(shown.get(from) ?? {}).map(([name, SCANS]) => ({
@@ -145,6 +149,24 @@ test('what changed is said of all teams of then and now, a day by four of its we
   await eventually(() => whatChanged.textContent()).toBe(
     'Scans: about the same as on the same days a week before. Returns: none this time. ',
   )
+  // Places of a day, with the arrows beside the teams: a week before.
+  const arrow = (team: string) => rowOf(page, team).locator('.rk-moved .sr')
+  await page.goto(`${rankings}?from=2026-03-04T00&to=2026-03-04T24`)
+  await eventually(() => whatChanged.textContent()).toBe(
+    'Scans: 215.8% more than on the four Wednesdays before. ' +
+      'Inbound rose one place since the Wednesday before: 233.3% more. ' +
+      'Outbound fell one place since the Wednesday before: 25.0% more. ',
+  )
+  expect([await arrow('Inbound').textContent(), await arrow('Outbound').textContent()]).toEqual([
+    'up 1 place',
+    'down 1 place',
+  ])
+  for (const date of ['02-18', '02-11', '02-04', '01-28']) {
+    shown.set(`2026-${date} 00:00:00`, { Inbound: 50, Outbound: 60 })
+  }
+  await page.goto(`${rankings}?from=2026-02-25T00&to=2026-02-25T24`)
+  await eventually(() => whatChanged.textContent()).toContain('No team changed places since the Wednesday before.')
+  expect(await arrow('Inbound').textContent()).toBe('same place')
 })
 
 test('answers are kept for five minutes', async () => {

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { comparedWith, type Part, whatChanged } from '../../shared/metrics/whatChanged.ts'
+import { changedOf, comparedWith, type Part, whatChanged } from '../../shared/metrics/whatChanged.ts'
 import { dayRange, slot } from '../../shared/time.ts'
 
 const parts = (...values: [now: number, before: number][]): Part[] =>
   values.map(([now, before], index) => ({ id: String.fromCharCode(97 + index), now, before }))
-const kinds = (list: Part[], ranked = false) => whatChanged(list, { ranked }).map(({ kind }) => kind)
+const changesOf = (list: Part[], places?: Part[]) => whatChanged({ parts: list, ...(places ? { places } : {}) })
+const kinds = (list: Part[], places?: Part[]) => changesOf(list, places).map(({ kind }) => kind)
 
 describe('the time that a range is compared with', () => {
   const zone = 'America/Los_Angeles'
@@ -71,18 +72,18 @@ describe('the time that a range is compared with', () => {
 
 describe('what changed', () => {
   it('is nothing where nothing was and nothing is', () => {
-    expect(whatChanged([])).toEqual([])
-    expect(whatChanged(parts([0, 0], [0, 0]))).toEqual([])
+    expect(changesOf([])).toEqual([])
+    expect(changesOf(parts([0, 0], [0, 0]))).toEqual([])
   })
 
   it('says no share of what was nothing before', () => {
-    expect(whatChanged(parts([5, 0], [7, 0]))).toEqual([{ kind: 'total', by: null, now: 12, before: 0 }])
+    expect(changesOf(parts([5, 0], [7, 0]))).toEqual([{ kind: 'total', by: null, now: 12, before: 0 }])
   })
 
   it('names the few that made most of a rise, and their share of all that rose', () => {
     // Rises: 60, 30, 5, 5; the fall of the last does not make the share larger than it is.
     const list = parts([160, 100], [130, 100], [105, 100], [105, 100], [90, 100])
-    expect(whatChanged(list)).toEqual([
+    expect(changesOf(list)).toEqual([
       { kind: 'total', by: 0.18, now: 590, before: 500 },
       { kind: 'share', way: 'rise', ids: ['a', 'b'], share: 0.9, now: 290, before: 200 },
     ])
@@ -94,7 +95,7 @@ describe('what changed', () => {
   })
 
   it('names who fell with the total', () => {
-    expect(whatChanged(parts([10, 100], [100, 101], [99, 100], [100, 100]))[1]).toMatchObject({
+    expect(changesOf(parts([10, 100], [100, 101], [99, 100], [100, 100]))[1]).toMatchObject({
       kind: 'share',
       way: 'fall',
       ids: ['a'],
@@ -103,15 +104,37 @@ describe('what changed', () => {
 
   it('names who rose and who fell furthest in rank, equal values sharing a place', () => {
     const list = parts([50, 20], [40, 50], [30, 40], [20, 30])
-    expect(whatChanged(list, { ranked: true }).slice(1)).toEqual([
+    expect(changesOf(list, list).slice(1)).toEqual([
       { kind: 'rank', id: 'a', places: 3, by: 1.5, now: 50, before: 20 },
       { kind: 'rank', id: 'b', places: -1, by: -0.2, now: 40, before: 50 },
     ])
-    expect(kinds(parts([5, 5], [5, 5]), true)).toEqual(['total'])
+  })
+
+  it('says that nobody moved, where there are several who could', () => {
+    const [same, one] = [parts([6, 5], [4, 3]), parts([6, 5], [4, 0])]
+    expect(changesOf(same, same).at(-1)).toEqual({ kind: 'sameRanks' })
+    expect(kinds(one, one)).not.toContain('sameRanks')
+    expect(kinds(same)).not.toContain('sameRanks')
+  })
+
+  it('compares places with the first range, and everything else with the mean of all', () => {
+    const amounts = (...values: number[]) =>
+      values.map((value, at) => ({ id: 'abc'.charAt(at), name: 'ABC'.charAt(at), value }))
+    const compared = { kind: 'weekdays', weeks: 1, weekday: 2 } as const
+    // Of the mean of both a has 40 and b 20; the week before, b had more.
+    const now = amounts(60, 30)
+    const changed = changedOf(now, [amounts(10, 20), amounts(70, 20)], compared, true)
+    expect(whatChanged(changed)).toEqual([
+      { kind: 'total', by: 0.5, now: 90, before: 60 },
+      { kind: 'rank', id: 'a', places: 1, by: 5, now: 60, before: 10 },
+      { kind: 'rank', id: 'b', places: -1, by: 0.5, now: 30, before: 20 },
+    ])
+    expect(changed.names.get('b')).toBe('B')
+    expect(kinds([...changedOf(now, [amounts(10, 20)], compared).parts])).not.toContain('rank')
   })
 
   it('says what is gone, the largest by name and the rest by number', () => {
-    expect(whatChanged(parts([100, 100], [0, 9], [0, 12])).at(-1)).toEqual({
+    expect(changesOf(parts([100, 100], [0, 9], [0, 12])).at(-1)).toEqual({
       kind: 'gone',
       id: 'c',
       others: 1,
@@ -125,8 +148,8 @@ describe('what changed', () => {
     void fc.assert(
       fc.property(values, fc.boolean(), (list, ranked) => {
         const all = parts(...list)
-        const changes = whatChanged(all, { ranked })
-        expect(whatChanged(all.toReversed(), { ranked })).toEqual(changes)
+        const changes = changesOf(all, ranked ? all : undefined)
+        expect(changesOf(all.toReversed(), ranked ? all.toReversed() : undefined)).toEqual(changes)
         for (const change of changes) {
           if (change.kind === 'total') {
             expect(change.now).toBe(all.reduce((sum, { now }) => sum + now, 0))

@@ -1,5 +1,4 @@
 import { changeText, plainText } from '../../../shared/metrics/changeText.ts'
-import { whatChanged } from '../../../shared/metrics/whatChanged.ts'
 import type { ReportKind } from '../../../shared/reports.ts'
 import { type Dates, linkTo } from '../../../shared/savedReports.ts'
 import type { SavedReportRecord } from '../../data/savedReports.ts'
@@ -74,12 +73,9 @@ const bodyOf = (figures: SavedFigures['figures'], words: SavedWords): Body => {
 const sentencesOf = (figures: SavedFigures['figures'], { noun, write }: Body, words: SavedWords): string[] => {
   const { changes } = figures
   if (!changes) return []
-  const { comparedText, sentences } = changeText(words.changed, words.locale)
+  const { sentences } = changeText(words.changed, words.locale)
   const nameOf = (id: string) => changes.names.get(id) ?? id
-  // As on its page: teams have places, those of one worker have none, and places are compared with a week before.
-  const ranked = figures.report === 'rankings' && figures.worker === undefined && changes.compared.kind !== 'weekdays'
-  const changed = whatChanged(changes.parts, { ranked })
-  return sentences(changed, comparedText(changes.compared), { noun, nameOf, valueText: write }).map(plainText)
+  return sentences(changes, { noun, nameOf, valueText: write }).map(plainText)
 }
 
 const incompleteOf = (figures: SavedFigures['figures'], words: SavedWords) =>

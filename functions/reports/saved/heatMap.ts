@@ -49,7 +49,7 @@ export const heatFigures = async (selection: Chosen, range: Range, env: ReadEnv)
     ...{ report: 'skuHeatMap', zone, interval: now.interval, rows, knownFrom: now.known_from },
     of: await ofWhom(selection, env),
     times: now.timeKeys.map((key) => Date.parse(key)),
-    changes: await changesOf(amounts, range, env, before, await knownFor(selection, env)),
+    changes: await changesOf(amounts, range, env, before, { isKnown: await knownFor(selection, env) }),
   }
 }
 

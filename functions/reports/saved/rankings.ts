@@ -46,7 +46,9 @@ export const rankingFigures = async (selection: Ranking, range: Range, env: Read
   const rows = await read(selection, range, env)
   const worker = selection.report === 'workerRankings' ? await nameOf(selection.worker_uid, env) : undefined
   const before = async (each: Range) => amounts(await read(selection, each, env))
-  const changes = addsUp(type) ? await changesOf(amounts(rows), range, env, before) : undefined
+  // As on its page: teams have places, those of one worker have none.
+  const hasPlaces = worker === undefined
+  const changes = addsUp(type) ? await changesOf(amounts(rows), range, env, before, { hasPlaces }) : undefined
   const accessScope = await env.accessScope()
   const of = groupsOf(selection).map((uid) => accessScope.group(uid).name)
   return { report: 'rankings', type, worker, of, rows, changes }

@@ -39,13 +39,9 @@ export const skuFigures = async (selection: Chosen, range: Range, env: ReadEnv):
   const rows = await read(range)
   const changes =
     shown === 'scans'
-      ? await changesOf(
-          amounts(rows),
-          range,
-          env,
-          async (before) => amounts(await read(before)),
-          await knownFor(selection, env),
-        )
+      ? await changesOf(amounts(rows), range, env, async (before) => amounts(await read(before)), {
+          isKnown: await knownFor(selection, env),
+        })
       : undefined
   const of = await ofWhom(selection, env)
   return { report, kind, shown, of, rows, changes, zone, knownFrom: rows[0]?.known_from ?? null }

@@ -4,7 +4,7 @@ import { derivableRankings, type RankingType, rankingTypes } from '../../../shar
 import { queryClient } from '../../../web/api/calls.ts'
 import { partsOfDays } from '../../../web/pages/rankings/days.ts'
 import { type Asked, cacheTime, rankingQuery, sourceOf } from '../../../web/pages/rankings/queries.ts'
-import { changedOf, inOrder, isEmpty, rankedOf, shareText, valueText } from '../../../web/pages/rankings/ranked.ts'
+import { inOrder, isEmpty, rankedOf, rankingChanged, shareText, valueText } from '../../../web/pages/rankings/ranked.ts'
 import { parseView, typesOf, type View, viewOfState, writeView } from '../../../web/pages/rankings/view.ts'
 import { barScale } from '../../../web/parts/charts/bars/scale.ts'
 
@@ -33,8 +33,12 @@ describe('places', () => {
 
   test('the parts of what changed are the teams of either side, with the mean of what they were', () => {
     const weeks = [[row('gone', { SCANS: 40 }), row('a', { SCANS: 10 })], [row('gone', { SCANS: 20 })]]
-    const { parts, names } = changedOf([row('a', { SCANS: 30 }), row('new', {})], 'SCANS', weeks)
-    expect(parts.toSorted((a, b) => a.now - b.now || b.before - a.before)).toEqual([
+    const compared = { kind: 'weekdays', weeks: 1, weekday: 1 } as const
+    const now = [row('a', { SCANS: 30 }), row('new', {})]
+    const { parts, places, names } = rankingChanged(now, 'SCANS', weeks, compared, true)
+    expect(places).toContainEqual({ id: 'a', now: 30, before: 10 })
+    expect(rankingChanged(now, 'SCANS', weeks, compared, false).places).toBeUndefined()
+    expect([...parts].sort((a, b) => a.now - b.now || b.before - a.before)).toEqual([
       { id: 'gone', now: 0, before: 30 },
       { id: 'new', now: 0, before: 0 },
       { id: 'a', now: 30, before: 5 },

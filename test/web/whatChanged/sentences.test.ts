@@ -1,53 +1,112 @@
-import { expect, it } from 'vitest'
-import { type Change, comparedWith } from '../../../shared/metrics/whatChanged.ts'
+import { describe, expect, it, test } from 'vitest'
+import { changeText } from '../../../shared/metrics/changeText.ts'
+import { english, spanish } from '../../../shared/metrics/changeWords.ts'
+import { type Changed, comparedWith, type Part } from '../../../shared/metrics/whatChanged.ts'
 import { dayRange } from '../../../shared/time.ts'
-import { comparedText, type Piece, sentences } from '../../../web/features/whatChanged/sentences.ts'
+import { type Piece, sentences } from '../../../web/features/whatChanged/sentences.ts'
 
 const text = (pieces: Piece[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : piece.size)).join('')
+const names: Record<string, string> = { a: 'Returns', b: 'Export Pick' }
 const wording = {
   noun: 'Scans',
-  nameOf: (id: string) => ({ a: 'Returns', b: 'Export Pick' })[id] ?? id,
+  nameOf: (id: string) => names[id] ?? id,
   valueText: (value: number) => value.toLocaleString('en-US'),
 }
+const parts = (...values: [now: number, before: number][]): Part[] =>
+  values.map(([now, before], at) => ({ id: 'abcd'.charAt(at), now, before }))
+const tuesday = { kind: 'weekdays', weeks: 1, weekday: 2 } as const
+const week = { kind: 'week', weeks: 1, weekday: 2 } as const
+const said = (changed: Changed) => sentences(changed, wording).map(text)
+
 const zone = 'Europe/Berlin'
 const days = (first: string, last: string) => ({ from: dayRange(zone, first).from, to: dayRange(zone, last).to })
-const than = (first: string, last = first) => {
-  const range = days(first, last)
-  return comparedText(comparedWith(range, zone, range.to))
-}
 
-it('says with what it is compared', () => {
-  expect(than('2026-11-16')).toBe('on the four Mondays before')
-  expect(than('2026-11-16', '2026-11-22')).toBe('on the same days a week before')
-  expect(than('2026-11-09', '2026-11-22')).toBe('on the same weekdays 2 weeks before')
+it.each([
+  ['2026-11-16', '2026-11-16', 'on the four Mondays before'],
+  ['2026-11-16', '2026-11-22', 'on the same days a week before'],
+  ['2026-11-09', '2026-11-22', 'on the same weekdays 2 weeks before'],
+])('says with what %s to %s is compared', (first, last, than) => {
+  const range = days(first, last)
+  const compared = comparedWith(range, zone, range.to)
+  expect(said({ parts: parts([3, 2]), compared })).toEqual([`Scans: 50.0% more than ${than}.`])
 })
 
-it.each<[Change, string]>([
-  [{ kind: 'total', by: 0.0615, now: 848_201, before: 799_060 }, 'Scans: 6.2% more than on Mondays.'],
-  [{ kind: 'total', by: -0.5, now: 1, before: 2 }, 'Scans: 50.0% less than on Mondays.'],
-  [{ kind: 'total', by: 0.004, now: 1004, before: 1000 }, 'Scans: about the same as on Mondays.'],
-  [{ kind: 'total', by: null, now: 1200, before: 0 }, 'Scans: 1,200, and none on Mondays.'],
+it.each<[string, [number, number][], string[]]>([
+  ['a rise', [[848_201, 799_060]], ['Scans: 6.1% more than on the four Tuesdays before.']],
+  ['a fall', [[1, 2]], ['Scans: 50.0% less than on the four Tuesdays before.']],
+  ['hardly a change', [[1004, 1000]], ['Scans: about the same as on the four Tuesdays before.']],
+  ['nothing before', [[1200, 0]], ['Scans: 1,200, and none on the four Tuesdays before.']],
+  ['nothing at all', [[0, 0]], []],
   [
-    { kind: 'share', way: 'rise', ids: ['a', 'b'], share: 0.81, now: 9, before: 4 },
-    '81% of the rise is Returns and Export Pick.',
+    'who made most of it',
+    [
+      [141, 100],
+      [141, 100],
+      [110, 100],
+      [109, 100],
+    ],
+    ['Scans: 25.3% more than on the four Tuesdays before.', '81% of the rise is Returns and Export Pick.'],
   ],
-  [{ kind: 'share', way: 'fall', ids: ['a'], share: 1, now: 4, before: 9 }, '100% of the fall is Returns.'],
-  [{ kind: 'rank', id: 'a', places: 3, by: 0.413, now: 9, before: 4 }, 'Returns rose 3 places: 41.3% more.'],
-  [{ kind: 'rank', id: 'b', places: -1, by: -0.2, now: 4, before: 5 }, 'Export Pick fell one place: 20.0% less.'],
-  [{ kind: 'gone', id: 'a', others: 0, now: 0, before: 12 }, 'Returns: none this time.'],
-  [{ kind: 'gone', id: 'a', others: 2, now: 0, before: 12 }, 'Returns: none this time, like 2 others.'],
-])('%j in words', (change, expected) => {
-  expect(sentences([change], 'on Mondays', wording).map(text)).toEqual([expected])
+  [
+    'what is gone',
+    [
+      [0, 12],
+      [0, 6],
+      [0, 5],
+      [100, 77],
+    ],
+    ['Scans: about the same as on the four Tuesdays before.', 'Returns: none this time, like 2 others.'],
+  ],
+])('says %s', (_, values, expected) => {
+  expect(said({ parts: parts(...values), compared: tuesday })).toEqual(expected)
+})
+
+describe('of places', () => {
+  const moved = parts([90, 40], [80, 100], [50, 50], [40, 45])
+  const kept = parts([90, 80], [50, 40])
+
+  test('of some days they are compared with the same as all else', () => {
+    expect(said({ parts: moved, places: moved, compared: week }).slice(1)).toEqual([
+      'Returns rose 3 places: 125.0% more.',
+      'Export Pick fell one place: 20.0% less.',
+    ])
+    expect(said({ parts: kept, places: kept, compared: week })).toContain('No team changed places.')
+  })
+
+  test('of one day, which is compared with four, they say with which of them', () => {
+    const [first, ...places] = said({ parts: kept, places: moved, compared: tuesday })
+    expect(first).toBe('Scans: 16.7% more than on the four Tuesdays before.')
+    expect(places).toEqual([
+      'Returns rose 3 places since the Tuesday before: 125.0% more.',
+      'Export Pick fell one place since the Tuesday before: 20.0% less.',
+    ])
+    expect(said({ parts: moved, places: kept, compared: tuesday })).toContain(
+      'No team changed places since the Tuesday before.',
+    )
+  })
+
+  test.each([
+    [english, 'en', 'since the Tuesday before'],
+    [spanish, 'es', 'desde el martes anterior'],
+  ])('in each language', (words, locale, since) => {
+    const changed = { parts: kept, places: moved, compared: tuesday }
+    const all = changeText(words, locale).sentences(changed, wording).map(text)
+    expect(all.filter((sentence) => sentence.includes(since))).toHaveLength(2)
+    const same = changeText(words, locale)
+      .sentences({ ...changed, places: kept }, wording)
+      .map(text)
+    expect(same.at(-1)).toContain(since)
+  })
 })
 
 it('each size carries the numbers it comes from', () => {
-  const [pieces] = sentences([{ kind: 'total', by: 0.0615, now: 848_201, before: 799_060 }], 'then', wording)
-  expect(pieces).toContainEqual({ size: '6.2% more', tip: '848,201 against 799,060' })
+  const [pieces] = sentences({ parts: parts([848_201, 799_060]), compared: week }, wording)
+  expect(pieces).toContainEqual({ size: '6.1% more', tip: '848,201 against 799,060' })
 })
 
 it('names are shown as they are, whatever they hold', () => {
   const odd = { ...wording, nameOf: () => '<b>$1 {0}' }
-  const [pieces] = sentences([{ kind: 'gone', id: 'x', others: 0, now: 0, before: 1 }], 'then', odd)
+  const pieces = sentences({ parts: parts([0, 1], [5, 4]), compared: week }, odd).at(-1)
   expect(pieces?.[0]).toEqual({ name: '<b>$1 {0}' })
 })

@@ -13,7 +13,7 @@ export interface Earlier {
 const week = 7
 
 /** As much of a span as has passed, some weeks before. */
-export const weeksBefore = ({ start, end }: HourSpan, zone: string, now: number, weeks: number): Earlier => {
+const weeksBefore = ({ start, end }: HourSpan, zone: string, now: number, weeks: number): Earlier => {
   const days = week * weeks
   const { date, hour, minute } = wallOf(zone, now)
   const isOver = plainHour(end) <= hourAt(date, hour)

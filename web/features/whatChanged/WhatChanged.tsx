@@ -1,19 +1,14 @@
 import { Info, TrendingUp } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { type Compared, type Part, whatChanged } from '../../../shared/metrics/whatChanged.ts'
+import { useState } from 'react'
+import type { Changed } from '../../../shared/metrics/whatChanged.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { whatChanged as words } from '../../words/en/whatChanged.ts'
-import { comparedText, type Piece, sentences, type Wording } from './sentences.ts'
+import { type Piece, sentences, type Wording } from './sentences.ts'
 import './whatChanged.css'
 
 const Numbers = lazyPart('features/whatChanged/Numbers', () => import('./Numbers.tsx'))
 
-interface Props extends Wording {
-  parts: readonly Part[]
-  compared: Pick<Compared, 'kind' | 'weeks' | 'weekday'>
-  /** Whether the parts have ranks. */
-  ranked?: boolean
-}
+type Props = Changed & Wording
 
 const PieceText = ({ piece, onOpen }: { piece: Piece; onOpen: () => void }) => {
   if (typeof piece === 'string') return piece
@@ -26,16 +21,16 @@ const PieceText = ({ piece, onOpen }: { piece: Piece; onOpen: () => void }) => {
 }
 
 /** What changed, in words above a report: each size shows its numbers when it is pointed at. */
-export const WhatChanged = ({ parts, compared, ranked = false, ...wording }: Props) => {
+export const WhatChanged = ({ noun, nameOf, valueText, ...changed }: Props) => {
   const [open, setOpen] = useState(false)
-  const changes = useMemo(() => whatChanged(parts, { ranked }), [parts, ranked])
-  if (changes.length === 0) return null
-  const than = comparedText(compared)
+  const wording = { noun, nameOf, valueText }
+  const said = sentences(changed, wording)
+  if (said.length === 0) return null
   return (
     <section className="what-changed" aria-label={words.title}>
       <TrendingUp className="i" size={18} strokeWidth={1.75} aria-hidden />
       <p>
-        {sentences(changes, than, wording).map((pieces, index) => (
+        {said.map((pieces, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their place
           <span key={index}>
             {pieces.map((piece, at) => (
@@ -50,7 +45,12 @@ export const WhatChanged = ({ parts, compared, ranked = false, ...wording }: Pro
         {words.numbers}
       </button>
       {open && (
-        <Numbers parts={parts} mean={compared.kind === 'weekdays'} {...wording} onClose={() => setOpen(false)} />
+        <Numbers
+          parts={changed.parts}
+          mean={changed.compared.kind === 'weekdays'}
+          {...wording}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   )

@@ -3,4 +3,4 @@ import { locale } from '../../words/en/locale.ts'
 import { whatChanged as words } from '../../words/en/whatChanged.ts'
 
 export type { Piece, Wording } from '../../../shared/metrics/changeText.ts'
-export const { comparedText, sizeText, sentences } = changeText(words, locale)
+export const { sentences } = changeText(words, locale)

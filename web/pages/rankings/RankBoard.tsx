@@ -14,8 +14,7 @@ import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { rankings as words } from '../../words/en/rankings.ts'
 import { DayTable } from './DayTable.tsx'
 import { RankTable } from './RankTable.tsx'
-import { type Ranked, valueText } from './ranked.ts'
-import type { RankingChanged } from './useRanking.ts'
+import { type Ranked, type rankingChanged, valueText } from './ranked.ts'
 import { usualOrder, type View } from './view.ts'
 
 interface Props {
@@ -26,7 +25,9 @@ interface Props {
   span: HourSpan
   zone: string
   /** Undefined until what it is compared with is known, and of what does not add up. */
-  changed: RankingChanged | undefined
+  changed: ReturnType<typeof rankingChanged> | undefined
+  /** Weeks between the range and the one that places are compared with. */
+  weeks: number
   title: string
   isAsked: boolean
   facilityOf: (team: string) => string | undefined
@@ -44,7 +45,7 @@ const scales = (['linear', 'log'] as const).map((value) => ({ value, label: word
 
 /** The ranking with its controls, or why there is none. */
 export const RankBoard = (props: Props) => {
-  const { view, query, rows, span, zone, changed, title, isAsked, facilityOf, linkOf, onShow } = props
+  const { view, query, rows, span, zone, changed, weeks, title, isAsked, facilityOf, linkOf, onShow } = props
   if (!isAsked) return <Empty title={words.noWorker} />
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.isPending) return <Skeleton />
@@ -57,10 +58,7 @@ export const RankBoard = (props: Props) => {
       {changed && (
         <div className="rk-changed">
           <WhatChanged
-            parts={changed.parts}
-            compared={changed.compared}
-            // Places are told beside the teams, compared with a week before.
-            ranked={view.tab === 'group' && changed.compared.kind !== 'weekdays'}
+            {...changed}
             noun={words.types[type]}
             nameOf={(id) => changed.names.get(id) ?? id}
             valueText={(value) => valueText(type, value)}
@@ -87,7 +85,7 @@ export const RankBoard = (props: Props) => {
           </>
         }
       >
-        <RankTable {...{ rows, type, scale, facilityOf, linkOf }} ofOne={view.tab === 'worker'} />
+        <RankTable {...{ rows, type, scale, weeks, facilityOf, linkOf }} ofOne={view.tab === 'worker'} />
         {scale === 'log' && (
           <p className="rk-note">
             <Info className="i" size={14} strokeWidth={1.75} aria-hidden />

@@ -21,6 +21,8 @@ interface Props {
   rows: readonly Ranked[]
   type: RankingType
   scale: View['scale']
+  /** Weeks between the range and the one that places are compared with. */
+  weeks: number
   facilityOf: (team: string) => string | undefined
   linkOf: (row: Ranked) => CardLink | undefined
   /** Of one worker: nobody is counted, and rows are higher. */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** Teams in their places, with bars. */
-export const RankTable = ({ rows, type, scale, facilityOf, linkOf, ofOne }: Props) => {
+export const RankTable = ({ rows, type, scale, weeks, facilityOf, linkOf, ofOne }: Props) => {
   const [isAll, setAll] = useState(false)
   const [active, setActive] = useState<string>()
   const tip = useId()
@@ -99,7 +101,7 @@ export const RankTable = ({ rows, type, scale, facilityOf, linkOf, ofOne }: Prop
                       <b>{row.name}</b>
                     )}
                     {facility && <small>{facility}</small>}
-                    {on && <RankTip id={tip} {...{ row, facility, type }} withUsers={!ofOne} />}
+                    {on && <RankTip id={tip} {...{ row, facility, type, weeks }} withUsers={!ofOne} />}
                   </th>
                   <td aria-hidden="true" />
                   <td className="num rk-value tn">{valueText(type, row.value)}</td>

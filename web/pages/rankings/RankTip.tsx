@@ -9,11 +9,12 @@ interface Props {
   row: Ranked
   facility: string | undefined
   type: RankingType
+  weeks: number
   withUsers: boolean
 }
 
 /** What is behind a bar. */
-export const RankTip = ({ id, row, facility, type, withUsers }: Props) => {
+export const RankTip = ({ id, row, facility, type, weeks, withUsers }: Props) => {
   const { before } = row
   const change = before?.change ?? null
   const Arrow = change !== null && change < 0 ? ArrowDown : ArrowUp
@@ -33,7 +34,7 @@ export const RankTip = ({ id, row, facility, type, withUsers }: Props) => {
         </div>
         {before && (
           <div>
-            <dt>{words.before}</dt>
+            <dt>{words.before(weeks)}</dt>
             <dd>
               {valueText(type, before.value)}
               {change !== null && (

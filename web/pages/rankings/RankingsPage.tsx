@@ -56,7 +56,7 @@ export default function RankingsPage() {
       ? undefined
       : { group: own.uid, worker: view.worker, span, zone, company_url }
     : group && { group: group.uid, span, zone, company_url }
-  const { query, rows, changed, refresh } = useRanking(asked, view.type)
+  const { query, rows, changed, weeks, refresh } = useRanking(asked, view.type)
   const ordered = useMemo(() => (rows && !isEmpty(rows) ? inOrder(rows, view) : undefined), [rows, view])
   const facilities = useMemo(() => facilitiesOf(tree), [tree])
   const facilityOf = (team: string) => facilities.get(team)
@@ -169,7 +169,7 @@ export default function RankingsPage() {
                 )}
               </div>
               <RankBoard
-                {...{ view, query, span, zone, changed, title, facilityOf }}
+                {...{ view, query, span, zone, changed, weeks, title, facilityOf }}
                 rows={ordered}
                 isAsked={asked !== undefined || !isWorker}
                 linkOf={({ uid, name: team }) =>

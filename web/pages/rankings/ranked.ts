@@ -1,7 +1,7 @@
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { percentChange } from '../../../shared/metrics/formulas.ts'
 import { derivedRanking, type RankingType, sharesOf } from '../../../shared/metrics/rankings.ts'
-import { type Amount, partsOf } from '../../../shared/metrics/whatChanged.ts'
+import { type Amount, type Changed, changedOf } from '../../../shared/metrics/whatChanged.ts'
 import { figure } from '../../parts/metrics/format.ts'
 import type { View } from './view.ts'
 
@@ -60,19 +60,21 @@ export const rankedOf = (
 }
 
 /**
- * The teams of now and of before as parts of what changed.
- * @param before the rows of each range that it is compared with
+ * What changed, of the teams of now and of before.
+ * @param before the rows of each range that it is compared with, newest first
  */
-export const changedOf = (
+export const rankingChanged = (
   rows: readonly RankingRow[],
   type: RankingType,
   before: readonly (readonly RankingRow[])[],
+  compared: Changed['compared'],
+  hasPlaces: boolean,
 ) => {
   const amountsOf = (answer: readonly RankingRow[]): Amount[] => {
     const values = valuesOf(answer, type)
     return answer.map(({ team_uid: id, team_name: name }, at) => ({ id, name, value: values[at] ?? 0 }))
   }
-  return partsOf(amountsOf(rows), before.map(amountsOf))
+  return changedOf(amountsOf(rows), before.map(amountsOf), compared, hasPlaces)
 }
 
 /** Whether there is anything to rank by. */

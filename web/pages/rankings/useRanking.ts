@@ -2,29 +2,19 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addsUp, type RankingType } from '../../../shared/metrics/rankings.ts'
 import { queryClient } from '../../api/calls.ts'
-import { comparedSpans, weeksBefore } from '../../features/reports/earlier.ts'
-import type { Changed } from '../../features/whatChanged/changed.ts'
+import { comparedSpans } from '../../features/reports/earlier.ts'
 import { type Asked, rankingQuery, sourceOf } from './queries.ts'
-import { changedOf, rankedOf } from './ranked.ts'
+import { rankedOf, rankingChanged } from './ranked.ts'
 
-/** What changed, with the names of the teams that it is about. */
-export interface RankingChanged extends Changed {
-  names: ReadonlyMap<string, string>
-}
-
-/** The same time a week before, and what it is compared with as a whole. */
+/** What it is compared with. Places are with the first of it, the same time a week before, or more of a longer range. */
 const earlierOf = (asked: Asked, now: number) => {
   const { compared, before } = comparedSpans(asked.span, asked.zone, now)
-  return {
-    weekBefore: { ...asked, ...weeksBefore(asked.span, asked.zone, now, 1) },
-    compared,
-    before: before.map((earlier): Asked => ({ ...asked, ...earlier })),
-  }
+  return { compared, before: before.map((earlier): Asked => ({ ...asked, ...earlier })) }
 }
 
 /**
- * The teams in their places, how that differs from the week before, and what changed. An answer that is younger than five minutes and
- * enough for the data type is used again.
+ * The teams in their places, how that differs from a week before, and what changed. An answer that is younger than five
+ * minutes and enough for the data type is used again.
  * @param asked undefined while it is not known, or nobody is chosen
  */
 export const useRanking = (asked: Asked | undefined, type: RankingType) => {
@@ -39,7 +29,7 @@ export const useRanking = (asked: Asked | undefined, type: RankingType) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as much as had passed when it was asked for
   const earlier = useMemo(() => asked && earlierOf(asked, Date.now()), [what, pressed])
   const past = useQuery({
-    ...rankingQuery(earlier?.weekBefore ?? nobody, source, false),
+    ...rankingQuery(earlier?.before[0] ?? nobody, source, false),
     enabled: earlier !== undefined && query.data !== undefined,
   })
   const rows = useMemo(() => query.data && rankedOf(query.data, type, past.data), [query.data, type, past.data])
@@ -50,14 +40,15 @@ export const useRanking = (asked: Asked | undefined, type: RankingType) => {
     })),
   })
   const known = before.flatMap(({ data }) => (data ? [data] : []))
-  const changed: RankingChanged | undefined =
+  const changed =
     earlier && query.data && known.length > 0 && known.length === before.length
-      ? { ...changedOf(query.data, type, known), compared: earlier.compared }
+      ? rankingChanged(query.data, type, known, earlier.compared, asked?.worker === undefined)
       : undefined
   return {
     query,
     rows,
     changed,
+    weeks: earlier?.compared.weeks ?? 1,
     /** Reads what is shown again where it is too old. */
     refresh: () => {
       setPressed((count) => count + 1)

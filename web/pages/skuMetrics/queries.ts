@@ -1,12 +1,12 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SkuMetricRow } from '../../../shared/contract/skuMetrics.ts'
+import type { Changed } from '../../../shared/metrics/whatChanged.ts'
 import type { SkuKind } from '../../../shared/skus.ts'
 import { send } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { comparedSpans } from '../../features/reports/earlier.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
-import type { Changed } from '../../features/whatChanged/changed.ts'
 import { wireHour } from '../../parts/pickers/hours.ts'
 
 const calls = {

@@ -38,7 +38,7 @@ export const rankings = {
   down: (count: number) => `down ${counted(count, place)}`,
   same: 'same place',
   none: '–',
-  before: 'A week before',
+  before: (weeks: number) => (weeks === 1 ? 'A week before' : `${weeks} weeks before`),
   activeUsers: 'Active users',
   perUser: 'Per user',
   more: (percent: string) => `${percent} more`,

@@ -39,7 +39,7 @@ export const rankings: Localised<typeof english> = {
   down: (count) => `baja ${counted(count, place)}`,
   same: 'mismo puesto',
   none: '–',
-  before: 'Una semana antes',
+  before: (weeks) => (weeks === 1 ? 'Una semana antes' : `${weeks} semanas antes`),
   activeUsers: 'Usuarios activos',
   perUser: 'Por usuario',
   more: (percent) => `${percent} más`,
