@@ -9,10 +9,10 @@ import { openTables, tablesUsage } from './opened.ts'
 /** `npm run aside`: work that was left out of the figures because it could not be read, and why. */
 
 const usage = `npm run aside -- [--retry] [--data .shiftdeck | --outputs dist/outputs.json]
-  Lists work that was set aside, as company, facility, UTC day, hour, team and worker, with the reason.
-  --retry      tries all of it again, which otherwise happens every 15 minutes; exits with 1 while some still fails
+  Lists work that was quarantined, as company, facility, UTC day, hour, team and worker, with the reason.
+  --retry      retries all of it, which otherwise happens every 15 minutes; exits with 1 if some still fails
 ${tablesUsage}
-  A damaged record is made whole by npm run rebuild for its day, from the raw batches.`
+  To repair a damaged record, run npm run rebuild for its day: it uses the raw batches.`
 
 const options = () => {
   try {
@@ -34,13 +34,13 @@ const aside = async () => {
     const stores = storesOf(db, tables)
     if (retry) {
       const retried = await retrySetAside(stores, Date.now())
-      for (const { key, reason } of retried) console.log(`${key}  ${reason ?? 'is in the figures now'}`)
+      for (const { key, reason } of retried) console.log(`${key}  ${reason ?? 'counted'}`)
       if (retried.some(({ reason }) => reason !== undefined)) process.exitCode = 1
     } else {
       for (const kept of await stores.setAside.list())
         console.log(`${keyOfSetAside(kept)}  ${kept.reason} (last tried ${iso(kept.at)})`)
     }
-    if ((await stores.setAside.list()).length === 0) console.log('Nothing is set aside.')
+    if ((await stores.setAside.list()).length === 0) console.log('Nothing is quarantined.')
   } finally {
     await close()
   }

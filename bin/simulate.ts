@@ -9,8 +9,8 @@ import { progressOf, reportOf } from './simulator/report.ts'
 
 const usage = `npm run simulate -- [options]
   --url http://localhost:3000   the server; the device API is below it
-  --company acme                acme: its demo workers and enrolment code are known
-  --code XXXXX-XXXXX            an enrolment code of the company
+  --company acme                acme: its demo workers and enrollment code are known
+  --code XXXXX-XXXXX            an enrollment code of the company
   --workers file.json           [{"username": "...", "password": "..."}, ...]; for any company but acme
   --devices 40                  how many, beside the 8 of npm start; worker n works with device n, n + devices, ...
   --minutes 10                  of real time; without it until Ctrl-C
@@ -108,7 +108,7 @@ const simulate = async () => {
   const people = workers ? workersOf(workers) : demo?.workers
   const entry = code ?? demo?.code
   if (!people) throw new StartupError(`Name the workers of ${company} in a file with --workers.`)
-  if (!entry) throw new StartupError(`Give an enrolment code of ${company} with --code.`)
+  if (!entry) throw new StartupError(`Give an enrollment code of ${company} with --code.`)
   const options: Partial<SimulationOptions> = {
     ...settings,
     devices,

@@ -65,7 +65,7 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     close()
     throw new StartupError(sentence)
   }
-  const again = 'Start with --reset to begin anew.'
+  const again = 'Start with --reset to start over.'
   // Another DynamoDB than the embedded one keeps its data itself.
   const stores = [...(process.env.DYNAMODB_ENDPOINT ? [] : ['dynamodb.db']), 'ledger.db']
   if (!existsSync(marker) && existsSync(file('dynamodb.db')))
@@ -74,13 +74,13 @@ export const openFolder = (path: string, reset: boolean): DataFolder => {
     const read = readMarker(marker)
     if (!read)
       refuse(
-        `${marker} is damaged. Put a copy from a backup in its place, or {"format": ${dataVersion}, "seed": "demo"}; or start with --reset to begin anew.`,
+        `${marker} is damaged. Put a copy from a backup in its place, or {"format": ${dataVersion}, "seed": "demo"}; or start with --reset to start over.`,
       )
     const missing = stores.filter((name) => !existsSync(file(name)))
     const format = Number(read?.format)
     if (!(format >= 1 && format <= dataVersion))
       refuse(
-        `The data folder ${folder} was written by a newer release of Shiftdeck: start that one. Or start with --reset to begin anew.`,
+        `The data folder ${folder} was written by a newer release of Shiftdeck: start that one. Or start with --reset to start over.`,
       )
     if (missing.length > 0)
       refuse(`The data folder ${folder} is half written: ${missing.join(' and ')} is missing. ${again}`)

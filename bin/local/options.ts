@@ -24,24 +24,24 @@ export interface StartOptions {
 }
 
 export const usage = `npm start -- [options]          (or the environment variable)
-  --port 3000          SHIFTDECK_PORT      where the product answers
-  --host 127.0.0.1     SHIFTDECK_HOST      0.0.0.0 lets other machines in
-  --data .shiftdeck    SHIFTDECK_DATA      where everything is kept; "memory" keeps nothing
-  --seed demo|empty    SHIFTDECK_SEED      what is there at the first start
-  --reset              SHIFTDECK_RESET=1   begin anew
-  --simulate 8         SHIFTDECK_SIMULATE  so many handhelds of the demo keep working; 0 for none
+  --port 3000          SHIFTDECK_PORT      the port of the console
+  --host 127.0.0.1     SHIFTDECK_HOST      0.0.0.0 accepts connections from other machines
+  --data .shiftdeck    SHIFTDECK_DATA      the data folder; "memory" stores nothing
+  --seed demo|empty    SHIFTDECK_SEED      initial data
+  --reset              SHIFTDECK_RESET=1   start over
+  --simulate 8         SHIFTDECK_SIMULATE  number of simulated demo handhelds; 0 for none
   --time 1             SHIFTDECK_TIME      how many times faster schedules run
   --verbose            SHIFTDECK_VERBOSE=1 show what the Lambdas log
-  --sandbox            SHIFTDECK_SANDBOX=1 mail goes to confirmed addresses alone, as in a new AWS account
+  --sandbox            SHIFTDECK_SANDBOX=1 mail only goes to verified addresses, as in a new AWS account
 
-Addresses that the console leads to; without one it says so in a sentence:
-  --store https://…       SHIFTDECK_STORE          where accessories are ordered
-  --support https://…     SHIFTDECK_SUPPORT        the form of Contact Support
-  --aiWaitlist https://…  SHIFTDECK_AI_WAITLIST    the page of the AI agent
-  --mapStyle https://…    SHIFTDECK_MAP_STYLE      a MapLibre style for maps; without one they show the bundled world
-  --mapTiles https://…    SHIFTDECK_MAP_TILES      a PMTiles file with streets, drawn in our own colours
-  --mapOrigins https://…  SHIFTDECK_MAP_ORIGINS    what else that style loads from, with spaces between
-  --providerMail a@b.c    SHIFTDECK_PROVIDER_MAIL  the mailbox that suggestions go to; here they appear at /mail`
+Addresses that the console links to; without one, the console says that it is not set up:
+  --store https://…       SHIFTDECK_STORE          the accessories store
+  --support https://…     SHIFTDECK_SUPPORT        the Contact Support form
+  --aiWaitlist https://…  SHIFTDECK_AI_WAITLIST    the AI agent’s page
+  --mapStyle https://…    SHIFTDECK_MAP_STYLE      a MapLibre style for maps; the default is the bundled world map
+  --mapTiles https://…    SHIFTDECK_MAP_TILES      a PMTiles file with streets, drawn in our own colors
+  --mapOrigins https://…  SHIFTDECK_MAP_ORIGINS    other origins that the style loads from, separated by spaces
+  --providerMail a@b.c    SHIFTDECK_PROVIDER_MAIL  the mailbox for suggestions; here they appear at /mail`
 
 const flags = ['reset', 'verbose', 'sandbox'] as const
 const texts = ['port', 'host', 'data', 'seed', 'simulate', 'time', 'providerMail', ...externalNames] as const

@@ -32,7 +32,7 @@ export const checkStores = async (files: string[]): Promise<void> => {
     if (isFull(problem)) throw diskFull(dirname(file))
     if (problem.errcode === undefined || damaged.includes(problem.errcode & 0xff))
       throw new StartupError(
-        `${file} is damaged (${problem.message}). Put a copy of the whole folder from a backup in its place, or start with --reset to begin anew.`,
+        `${file} is damaged (${problem.message}). Put a copy of the whole folder from a backup in its place, or start with --reset to start over.`,
       )
     throw new StartupError(
       `${file} cannot be written (${problem.message}). Make it writable, or choose another folder with --data.`,

@@ -78,15 +78,15 @@ const sendThem = async (
   const before = periods.reduce((sum, { mails }) => sum + mails.length, 0) - toSend.length
   const lines = [
     `${toSend.length - left.length} sent`,
-    ...(before > 0 ? [`${before} before (--again sends another one)`] : []),
+    ...(before > 0 ? [`${before} already sent (--again resends them)`] : []),
     ...(left.length > 0 ? [`${left.length} not yet`] : []),
     ...(installation.mailbox ? [`see ${installation.mailbox}`] : []),
   ]
   print(lines.join(', '))
   if (left.some(({ state }) => state === 'sending'))
-    print('SES has not said what became of those that are unknown: --again sends them another one.')
+    print('SES has not reported a result for the unknown ones; --again resends them.')
   if (left.some(({ state }) => state !== 'sending'))
-    print('What is not sent yet is tried for an hour; the log of the Lambda reports says why.')
+    print('Unsent mails are retried for an hour; see the log of the Lambda reports for the reason.')
   return left.length === 0
 }
 

@@ -83,7 +83,7 @@ export const problemOf = (options: SimulationOptions): string | undefined => {
   const { url, code, devices, minutes, time, skew, batch, freshness, seed, zone } = options
   const whole = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to
   if (!URL.canParse(url)) return `--url ${url} is no address; give one such as http://localhost:3000.`
-  if (!code) return 'Give an enrolment code of the company with --code.'
+  if (!code) return 'Give an enrollment code of the company with --code.'
   if (!whole(devices, 1, 100_000)) return '--devices must be a whole number from 1 to 100000.'
   if (minutes !== undefined && !(minutes > 0)) return '--minutes must be above 0.'
   if (!whole(seed, 0, 2 ** 31)) return '--seed must be a whole number from 0.'

@@ -28,7 +28,7 @@ export const appFile: DeviceHandler<'appFile'> = async ({ id }, env) => {
   const { device, now, stores, files } = env
   await stores.limits.consume(device.company, `app files ${device.id}`, most, hour, now)
   const file = await fileFor(id, env)
-  if (!file) throw new Refusal('notFound', 'This device shall not have such an app.')
+  if (!file) throw new Refusal('notFound', 'This app is not assigned to this device.')
   const { location, revision, size, sha256 } = file
   return {
     url: await files.link(location, lasts),

@@ -24,9 +24,9 @@ const filedBy = async ({ work_id, join_id }: Checked<'incident'>, env: DeviceEnv
     work_id === undefined ? undefined : stores.workSessions.get(device.id, work_id),
     join_id === undefined ? undefined : env.join(join_id),
   ])
-  if (work_id !== undefined && !work) throw new Refusal('notFound', 'This sign-in is not known on this device.')
+  if (work_id !== undefined && !work) throw new Refusal('notFound', 'This sign-in was not found on this device.')
   if (join_id !== undefined && join?.device !== device.id)
-    throw new Refusal('notFound', 'This join is not known on this device.')
+    throw new Refusal('notFound', 'This team assignment was not found on this device.')
   const uid = work?.user ?? join?.user
   const user = uid === undefined ? undefined : await stores.users.get(company.uid, uid)
   return { user, join }

@@ -36,7 +36,7 @@ export const joinGroup: DeviceHandler<'joinGroup'> = async ({ work_id, group_uid
   const { company, device, now, stores } = env
   const join = await retryOnConflict(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
-    if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device. Please sign in again.')
+    if (!work) throw new Refusal('notFound', 'This sign-in was not found on this device. Please sign in again.')
     // The same join sent again is the same join.
     const id = joinId(sha256(`${device.id} ${work_id} ${group_uid} ${at}`), work.user)
     const done = { id, user: work.user }

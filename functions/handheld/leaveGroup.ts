@@ -9,7 +9,7 @@ export const leaveGroup: DeviceHandler<'leaveGroup'> = async ({ join_id, at }, e
   const { company, device, now, stores } = env
   const notices = await retryOnConflict(async () => {
     const join = await stores.assignments.get(company.uid, join_id)
-    if (join?.device !== device.id) throw new Refusal('notFound', 'This join is not known on this device.')
+    if (join?.device !== device.id) throw new Refusal('notFound', 'This team assignment was not found on this device.')
     const noticesAt = (left: number) => teamNoticesOf([{ event: 'leaveGroup', join, at: left }], env)
     if (join.left_at !== undefined) return noticesAt(join.left_at)
     mustBeNear(at, now)

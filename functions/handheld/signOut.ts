@@ -9,7 +9,7 @@ export const signOut: DeviceHandler<'signOut'> = async ({ work_id, at }, env) =>
   const { company, device, now, stores } = env
   const notices = await retryOnConflict(async () => {
     const work = await stores.workSessions.get(device.id, work_id)
-    if (!work) throw new Refusal('notFound', 'This sign-in is not known on this device.')
+    if (!work) throw new Refusal('notFound', 'This sign-in was not found on this device.')
     if (work.signed_out_at !== undefined) return []
     mustBeNear(at, now)
     mustFollow(at, work.last_at, 'last thing that happened in this sign-in')

@@ -27,7 +27,7 @@ export const retrieveIncidentReportPhoto: Handler<'retrieveIncidentReportPhoto'>
   const { type, size } = await photoOf(env, file)
   if (env.asFile) {
     const { bytes } = (await env.files.read(file, mostInAnswer)) ?? {}
-    if (!bytes) throw new Refusal('tooLarge', 'This photo is too large for one answer. Ask for its address.')
+    if (!bytes) throw new Refusal('tooLarge', 'This photo is too large for one response. Request its link instead.')
     return new FileReply(file.split('/').at(-1) ?? '', bytes, type)
   }
   return { url: await env.files.link(file, lasts), expires_at: iso(env.now + lasts), content_type: type, size }

@@ -68,7 +68,7 @@ export const programOf = async (
 
 /** Refuses a token that lacks one of the scopes, and a TV link of whatever is not for links. */
 export const mustHaveScopes = ({ scopes, kind }: ApiTokenRecord, needs: readonly TokenScope[]) => {
-  if (kind === 'tv' && !needs.includes('tv')) throw new Refusal('notAllowed', 'A TV link shows its screen alone.')
+  if (kind === 'tv' && !needs.includes('tv')) throw new Refusal('notAllowed', 'A TV link can only read its own screen.')
   const lacking = needs.filter((scope) => !scopes.includes(scope))
   if (lacking.length > 0) throw new Refusal('notAllowed', text`This token lacks the scope ${lacking.join(', ')}.`)
 }

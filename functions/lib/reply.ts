@@ -44,7 +44,7 @@ export const fileReplyTo = (
   const body = encoded ? (zips ? gzipSync(bytes, { level: 5 }) : bytes).toString('base64') : bytes.toString('utf8')
   // Text travels as a JSON string: quotes and ends of lines take two bytes.
   if (Buffer.byteLength(JSON.stringify(body)) > largestText)
-    throw new Refusal('tooLarge', 'This is too much data for one answer.')
+    throw new Refusal('tooLarge', 'This is too much data for one response.')
   return {
     statusCode: 200,
     headers: {
@@ -75,7 +75,7 @@ export const replyTo = (
   const zips = text.length > small && takesGzip(event)
   const level = text.length > large ? levels.quick : levels.usual
   const body = zips ? gzipSync(text, { level }).toString('base64') : text
-  if (Buffer.byteLength(body) > largest) throw new Refusal('tooLarge', 'This is too much data for one answer.')
+  if (Buffer.byteLength(body) > largest) throw new Refusal('tooLarge', 'This is too much data for one response.')
   return {
     statusCode: envelope.status,
     headers: {

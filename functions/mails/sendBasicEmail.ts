@@ -32,7 +32,7 @@ const letterFor = (input: Input, recipient: Recipient, env: Env): Letter => {
   const words = [main_text, copy].filter((each) => each !== '')
   if (recipient.kind === 'provider') return mails.suggestion(subject, writerOf(env), words)
   if (recipient.kind === 'self') return mails.suggestionCopy(subject, first_name, words)
-  throw badField('to', 'Suggestions go to the provider, and to yourself as a copy.')
+  throw badField('to', 'Send suggestions to the provider; you get a copy.')
 }
 
 export const sendBasicEmail: Handler<'sendBasicEmail'> = async (input, env) => {

@@ -27,7 +27,7 @@ const workersBefore = async (scope: Scope, part: Range, days: number, zone: stri
 
 export const getTodaysStaticMetrics: ReadHandler<'getTodaysStaticMetrics'> = async (input, env) => {
   const { from, to } = rangeOf(input, env.now, day + 2 * hour)
-  if (to - from > longest) throw badField('end_time', 'The range must lie within one day.')
+  if (to - from > longest) throw badField('end_time', 'The range must be within one day.')
   const current = currentOf(input, env.now)
   const scope = await scopeOf(input.group_uid, env)
 

@@ -35,7 +35,7 @@ const mustFit = (groups: Groups) => {
   if (size.wildcards > skuLimits.wildcards)
     throw new Refusal('limitReached', text`Up to ${skuLimits.wildcards} SKUs of each kind may have a wildcard.`)
   if (size.bytes > skuLimits.bytes)
-    throw new Refusal('limitReached', 'These SKUs are too long all together. Wildcards can stand for many of them.')
+    throw new Refusal('limitReached', 'These SKUs are too long in total. Use wildcards to shorten the list.')
 }
 
 /**

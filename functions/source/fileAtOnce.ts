@@ -16,7 +16,7 @@ const tooLarge = () =>
 const tooSlow = () =>
   new Refusal(
     'tooLarge',
-    'This takes too long for one answer. Please leave out text/csv to have it created in the background.',
+    'This takes too long for one response. Please leave out text/csv to have it created in the background.',
   )
 
 /** A small file, made while its caller waits. @throws Refusal `tooLarge` */

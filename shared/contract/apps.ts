@@ -140,7 +140,7 @@ const ofFile = {
 }
 const path = <Name extends string>(name: Name) => `/main/v3/apps/${name}`
 const twoSteps =
-  'in two steps: a first call answers where to put the APK, whose parts are sent with their SHA-256; a second one with `upload_id` reads it in the bucket'
+  'in two steps: a first call returns where to upload the APK, whose parts are sent with their SHA-256; a second one with `upload_id` reads it in the bucket'
 
 /** Apps that are deployed to devices, and libraries of apps that may be used. */
 export const apps = {
@@ -161,7 +161,7 @@ export const apps = {
   addApp: call({
     path: path('addApp'),
     access: facilityManagers,
-    summary: `Adds an app to a facility, ${twoSteps} and answers the app. No device has it yet. A facility has each package once.`,
+    summary: `Adds an app to a facility, ${twoSteps} and returns the app. No device has it yet. A facility has each package once.`,
     request: uploadRequest({ ...who, ...ofFile, group_uid: GroupId, app_name: AppName, app_group_uid: FacilityId }),
     response: z.union([UploadPlan, Saved]),
     writes: true,
@@ -188,7 +188,7 @@ export const apps = {
   addWorkHeroApp: call({
     path: path('addWorkHeroApp'),
     access: admins,
-    summary: `Adds an app for every device of the company, for OTA updates; no device has it yet. ${twoSteps} and answers the app. A company has each package once: \`updateApp\` gives it another version.`,
+    summary: `Adds an app for every device of the company, for OTA updates; no device has it yet. ${twoSteps} and returns the app. A company has each package once: \`updateApp\` gives it another version.`,
     request: uploadRequest({ ...who, ...ofFile, group_uid: GroupId, app_name: AppName, app_group_uid: GroupId }),
     response: z.union([UploadPlan, Saved]),
     writes: true,

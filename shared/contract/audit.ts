@@ -73,7 +73,7 @@ const search = {
   cursor: exact(1000)
     .min(1)
     .optional()
-    .describe('`next` of the previous answer, with the same filters; valid for one day'),
+    .describe('`next` of the previous response, with the same filters; valid for one day'),
 }
 
 const Found = z.object({

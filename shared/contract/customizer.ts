@@ -19,7 +19,7 @@ export const AppliedLook = z.object({
 })
 export type AppliedLook = z.infer<typeof AppliedLook>
 
-const Names = z.array(exact(60)).min(1).max(60).describe('Option names; unknown ones are left out of the answer')
+const Names = z.array(exact(60)).min(1).max(60).describe('Option names; unknown ones are left out of the response')
 
 export const customizer = {
   loginCustomizerOptions: call({

@@ -11,7 +11,7 @@ export const filing = {
     path: '/device/v1/incident',
     access: 'enrolled',
     inMaintenance: true,
-    summary: 'Files an incident report. Sending it again answers which photos are missing and where to upload them.',
+    summary: 'Files an incident report. Sending it again returns which photos are missing and where to upload them.',
     request: z.object({
       id: exact(40)
         .min(1)

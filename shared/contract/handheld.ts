@@ -196,7 +196,7 @@ export const handheld = {
     path: '/device/v1/signIn',
     access: 'enrolled',
     inMaintenance: true,
-    summary: 'Signs a worker in on the device; answers the teams that they can join.',
+    summary: 'Signs a worker in on the device; returns the teams that they can join.',
     request: z.object({ username: exact(100).min(1), password: exact(256).min(1), at: At }),
     response: z.object({
       work_id: z.string().describe('ID of this sign-in'),
@@ -212,7 +212,7 @@ export const handheld = {
     path: '/device/v1/joinGroup',
     access: 'enrolled',
     inMaintenance: true,
-    summary: 'The worker starts working in a team. The same request answers the same join.',
+    summary: 'The worker starts working in a team. Repeating the request returns the same assignment.',
     request: z.object({ work_id: OwnId, group_uid: GroupId, at: At }),
     response: z.object({ join_id: z.string(), ...server }),
   }),
@@ -244,7 +244,7 @@ export const handheld = {
     }),
     response: z.object({
       batches: z.array(BatchResult),
-      sync: z.boolean().optional().describe('As answered by `heartbeat`, if one was sent along'),
+      sync: z.boolean().optional().describe('As returned by `heartbeat`, if one was sent along'),
       heartbeat_errors: z
         .array(WrongField)
         .optional()
@@ -256,7 +256,7 @@ export const handheld = {
     path: '/device/v1/heartbeat',
     access: 'enrolled',
     inMaintenance: true,
-    summary: 'Reports the state of the device; answers whether it should sync.',
+    summary: 'Reports the state of the device; returns whether it should sync.',
     request: Heartbeat,
     response: z.object({ sync: z.boolean(), ...server }),
     writes: true,

@@ -15,7 +15,7 @@ const paging = {
     .min(1)
     .max(largestPage)
     .optional()
-    .describe('Maximum rows per page; with it or a cursor, the answer is a page'),
+    .describe('Maximum rows per page; with it or a cursor, one page is returned'),
   cursor: exact(1000)
     .min(1)
     .optional()

@@ -35,7 +35,7 @@ export const maintenance = {
     access: everyRole,
     universal: true,
     summary:
-      'Starts, changes or ends maintenance. Within 10 seconds of its start, calls are answered with 503 until it ends. Needs the right to disable companies.',
+      'Starts, changes or ends maintenance. Within 10 seconds of its start, calls return 503 until it ends. Needs the right to disable companies.',
     request: z
       .object({
         ...actor,

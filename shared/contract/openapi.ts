@@ -58,8 +58,8 @@ const answeredBy = ({ response, page }: Call) => {
   if (!page) return data
   return {
     oneOf: [
-      { ...data, description: 'the whole list, to who sends neither `limit` nor `cursor`' },
-      { ...schemaOf(page, 'output'), description: 'one page, to who sends `limit` or `cursor`' },
+      { ...data, description: 'the whole list, if neither `limit` nor `cursor` is sent' },
+      { ...schemaOf(page, 'output'), description: 'one page, if `limit` or `cursor` is sent' },
     ],
   }
 }
@@ -70,7 +70,7 @@ const failure = {
   properties: {
     status: { type: 'integer' },
     message: { type: 'string', description: 'what happened and what to do next, for people' },
-    data: { nullable: true, description: 'figures that belong to the refusal, such as attempts left' },
+    data: { nullable: true, description: 'values that belong to the refusal, such as attempts left' },
     code: { type: 'string', enum: Object.keys(refusals) },
     errors: {
       type: 'array',
@@ -83,8 +83,8 @@ const failure = {
 const gatewayFailure = {
   type: 'object',
   description:
-    'from the gateway itself, told by its status alone: 401 no valid token, 403 past the CDN, 404 no such path, 413 over ' +
-    '10 MB, 429 too much at once, 500 and 503 no answer in time',
+    'from the gateway itself, identified only by its status: 401 no valid token, 403 not through the CDN, 404 no such path, 413 over ' +
+    '10 MB, 429 too many requests, 500 and 503 no response in time',
   required: ['message'],
   properties: { message: { type: 'string' } },
 }
@@ -99,7 +99,7 @@ const failures = {
 const whoMay = ({ access, needs = [] }: Call) => {
   if (access === 'open') return 'Open to anyone.'
   if (access === 'token') return 'Needs a verified identity, but no session yet.'
-  if (access === 'pending') return 'Needs a session, even one that waits for its second factor.'
+  if (access === 'pending') return 'Needs a session, even one that is waiting for its second factor.'
   if (access === 'enrolled') return 'Needs the token of an enrolled handheld.'
   if (access === 'program')
     return needs.length
@@ -118,7 +118,7 @@ const securityOf = (entry: Call) => {
 const repeatable = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'the same key in the same session gets the first answer again, for a day',
+  description: 'for a day, the same key in the same session returns the first response again',
   schema: { type: 'string', pattern: '^[\\w-]{8,80}$' },
 }
 
@@ -144,7 +144,7 @@ export const openApi = (groups: Record<string, Record<string, Call>>, { title, v
       operationId: name,
       tags: [tagOf.get(name)],
       summary: entry.summary,
-      description: [whoMay(entry), ...(entry.aliases ?? []).map((path) => `Answers at \`${path}\` too.`)].join(' '),
+      description: [whoMay(entry), ...(entry.aliases ?? []).map((path) => `Also available at \`${path}\`.`)].join(' '),
       security: securityOf(entry),
       ...(entry.writes && proofOf(entry) === 'user' ? { parameters: [repeatable] } : {}),
       requestBody: { required: true, ...json(schemaOf(entry.request, 'input')) },
@@ -160,9 +160,9 @@ export const openApi = (groups: Record<string, Record<string, Call>>, { title, v
       schemas: { Failure: failure, GatewayFailure: gatewayFailure },
       securitySchemes: {
         user: { type: 'http', scheme: 'bearer', description: 'the access token of the user pool' },
-        session: { type: 'apiKey', in: 'header', name: 'X-Session-Id', description: 'answered by `open`' },
-        device: { type: 'http', scheme: 'bearer', description: '`<device id>~<token>`, answered by `token`' },
-        program: { type: 'http', scheme: 'bearer', description: '`sdp_…`, made on the page API Access' },
+        session: { type: 'apiKey', in: 'header', name: 'X-Session-Id', description: 'returned by `open`' },
+        device: { type: 'http', scheme: 'bearer', description: '`<device id>~<token>`, returned by `token`' },
+        program: { type: 'http', scheme: 'bearer', description: '`sdp_…`, created on the API Access page' },
       },
     },
   }

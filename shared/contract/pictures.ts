@@ -11,7 +11,7 @@ export const pictures = {
     path: '/util/v3/uploadMedia',
     access: admins,
     summary:
-      'Uploads an image in two steps: the first call answers where to put it, the second one, with `upload_id`, its stored location. Company logos are stored in display sizes; other folders are for platform staff.',
+      'Uploads an image in two steps: the first call returns where to upload it; the second one, with `upload_id`, returns its stored location. Company logos are stored in display sizes; other folders are for platform staff.',
     request: uploadRequest({
       ...actor,
       company_url: exact(60).optional(),
@@ -32,7 +32,7 @@ export const pictures = {
     path: '/util/v3/uploadFloorPlan',
     access: facilityManagers,
     summary:
-      'Uploads the picture of a floor in two steps: the first call answers where to put it, the second one, with `upload_id`, its stored location for `createFloorPlan` or `updateFloorPlan`. It is stored upright, without metadata, at most 3,072 pixels on its longer side.',
+      'Uploads the picture of a floor in two steps: the first call returns where to upload it; the second one, with `upload_id`, returns its stored location for `createFloorPlan` or `updateFloorPlan`. It is stored upright, without metadata, at most 3,072 pixels on its longer side.',
     request: uploadRequest(actor),
     response: z.union([UploadPlan, z.array(z.string()).describe('Once finished: the stored location')]),
     writes: true,

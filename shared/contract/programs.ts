@@ -200,7 +200,7 @@ export const programs = {
       request: z.object({
         version: exact(60)
           .optional()
-          .describe('Version of the previous answer; no figures are read if it is unchanged'),
+          .describe('Version of the previous response; no figures are read if it is unchanged'),
       }),
       response: z.object({
         version: z.string(),

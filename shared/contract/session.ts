@@ -25,7 +25,7 @@ export const Session = z.object({
   session_id: z.string(),
   expires_at: Instant,
   two_factor: z.enum(['off', 'pending', 'done']),
-  email_hint: z.string().nullable().describe('Masked address that a token would be emailed to'),
+  email_hint: z.string().nullable().describe('Masked address that a code would be emailed to'),
   user: z.object({
     uid: z.string(),
     first_name: z.string(),
@@ -112,7 +112,7 @@ export const session = {
   send2faEmail: call({
     path: '/send2faEmail',
     access: 'pending',
-    summary: 'Emails a new 6-digit token to the caller’s address.',
+    summary: 'Emails a new 6-digit code to the caller’s address.',
     request: z.object({ ...actor, user_uid: UserId }),
     response: z.object({ email_hint: z.string(), attempts_left: z.number().int(), expires_at: Instant }),
     writes: true,
@@ -120,7 +120,7 @@ export const session = {
   authenticate2faToken: call({
     path: '/authenticate2faToken',
     access: 'pending',
-    summary: 'Confirms the emailed token. After the third failure the token is void and the session is closed.',
+    summary: 'Confirms the emailed code. After the third failure, the code is void and the session is closed.',
     request: z.object({
       ...actor,
       user_uid: UserId,
@@ -132,7 +132,7 @@ export const session = {
   toggle2fa: call({
     path: '/toggle2fa',
     access: everyRole,
-    summary: 'Turns two-factor on or off: your own with a confirmed token; a super admin can turn off another user’s.',
+    summary: 'Turns two-factor on or off: your own with a confirmed code; a super admin can turn off another user’s.',
     request: z.object({ ...actor, user_uid: UserId, value: z.enum(['0', '1']) }),
     response: Done,
     writes: true,
@@ -152,7 +152,7 @@ export const session = {
   confirmEmail: call({
     path: '/main/users/confirmEmail',
     access: everyRole,
-    summary: 'Confirms the caller’s new address with its emailed code. After the third failure the code is void.',
+    summary: 'Confirms the caller’s new address with its emailed code. After the third failure, the code is void.',
     request: z.object({
       ...actor,
       user_uid: UserId,

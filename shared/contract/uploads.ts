@@ -19,7 +19,7 @@ const step = {
       'To begin: hex SHA-256 of each part, in order; parts with other contents are refused. Required by some calls',
     ),
   upload_id: OwnId.optional().describe('To finish an upload'),
-  resume: z.boolean().optional().describe('With `upload_id`: answers what is missing instead of finishing'),
+  resume: z.boolean().optional().describe('With `upload_id`: returns what is missing instead of finishing'),
 }
 
 type UploadStep = z.infer<z.ZodObject<typeof step>>

@@ -88,7 +88,7 @@ export const PricedUsage = UsageOfMonth.extend({
   cost: Cost.nullable(),
   measured: z
     .object({ read_units: z.number(), write_units: z.number(), gb_seconds: z.number(), sent: count, answered: count })
-    .describe('Basis of the calculation: DynamoDB units, Lambda GB-seconds, bytes of requests and answers'),
+    .describe('Basis of the calculation: DynamoDB units, Lambda GB-seconds, bytes of requests and responses'),
   days: z.array(Day.extend({ cost: ServiceCost })),
 })
 export type PricedUsage = z.infer<typeof PricedUsage>

@@ -127,7 +127,7 @@ export const users = {
   batchCreateUsers: call({
     path: '/main/users/batchCreateUsers',
     access: managers,
-    summary: `Creates many users. Up to ${directRows} at once: answered with the usernames created, and \`errors\` for the others. More are a job.`,
+    summary: `Creates many users. Up to ${directRows} at once: returns the usernames created, and \`errors\` for the others. More than that starts a job.`,
     request: z.object({
       ...actor,
       company_uid: CompanyId,

@@ -52,7 +52,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-const status = z.number().int().nullable().describe('HTTP status; null if there was no answer')
+const status = z.number().int().nullable().describe('HTTP status; null if there was no response')
 const fault = z.enum(deliveryFaults).nullable().describe('Why it failed; null if it succeeded')
 
 export const WebhookAttempt = z.object({
@@ -60,7 +60,7 @@ export const WebhookAttempt = z.object({
   ms: z.number().int().describe('Milliseconds'),
   status,
   fault,
-  answer: z.string().describe('First 1,024 characters of the answer'),
+  answer: z.string().describe('First 1,024 characters of the response'),
 })
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
@@ -72,7 +72,7 @@ export const WebhookDelivery = z.object({
   tries: z.number().int().describe('Attempts since the event, or since it was sent again'),
   next_try_on: Instant.nullable(),
   ended_on: Instant.nullable().describe('When it was delivered or given up'),
-  status: status.describe('HTTP status of the last answer'),
+  status: status.describe('HTTP status of the last response'),
   fault: fault.describe('Why the last attempt failed'),
   unsent: z.enum(unsentReasons).nullable().describe('Why there was no last attempt'),
 })

@@ -50,7 +50,7 @@ test('a short answer is not worth it', () => {
 })
 
 test('what a Lambda cannot carry is refused, not cut', () => {
-  expect(() => replyTo(asking(), answer('x'.repeat(6_000_000)))).toThrow('This is too much data for one answer.')
+  expect(() => replyTo(asking(), answer('x'.repeat(6_000_000)))).toThrow('This is too much data for one response.')
   const noise = answer(randomBytes(3_500_000).toString('base64'))
   expect(() => replyTo(asking('gzip'), noise)).not.toThrow()
   expect(() => replyTo(asking('gzip'), answer(randomBytes(6_500_000).toString('base64')))).toThrow()

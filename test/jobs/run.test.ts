@@ -233,7 +233,7 @@ describe('a job', () => {
     expect(await shop.stored(message)).toMatchObject({
       state: 'failed',
       done: 160,
-      reason: { code: 'failed', message: 'This failed several times. The people who run the system were notified.' },
+      reason: { code: 'failed', message: 'This failed several times. Your operator was notified.' },
     })
     expect(shop.buried).toEqual([{ ...message, batch: 2, resume: true }])
     expect(await isMarked(message)).toBe(false)

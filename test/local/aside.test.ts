@@ -44,10 +44,7 @@ test('lists what is left out with the reason, tries it again, and tells what sti
   })
   expect(await run('--data', data, '--retry')).toEqual({
     code: 1,
-    output: [
-      'acme#fac#2026-01-30#10#pick#anna  is in the figures now',
-      'acme#fac#2026-01-30#11#pick#ben  n is no count: x',
-    ],
+    output: ['acme#fac#2026-01-30#10#pick#anna  counted', 'acme#fac#2026-01-30#11#pick#ben  n is no count: x'],
   })
   expect((await run('--data', data)).output).toHaveLength(1)
 })

@@ -75,7 +75,7 @@ describe('a start that cannot work says why in a sentence', () => {
     const data = mkdtempSync(join(home, 'half-'))
     writeFileSync(join(data, 'dynamodb.db'), '')
     expect(await refusal(['--port', '0', '--data', data])).toMatch(
-      /is half written: a first start did not finish\. Start with --reset to begin anew\.$/,
+      /is half written: a first start did not finish\. Start with --reset to start over\.$/,
     )
   })
 
@@ -105,7 +105,7 @@ describe('data of an earlier start', () => {
   }
   const start = (data: string, through?: string[]) =>
     refusal(['--port', '0', '--data', data, '--seed', 'empty'], {}, through)
-  const wayOut = 'Put a copy of the whole folder from a backup in its place, or start with --reset to begin anew.'
+  const wayOut = 'Put a copy of the whole folder from a backup in its place, or start with --reset to start over.'
 
   test('that were cut short are left as they are', async () => {
     const data = changed((file) => truncateSync(file('dynamodb.db'), statSync(file('dynamodb.db')).size / 2))
@@ -135,7 +135,7 @@ describe('data of an earlier start', () => {
   test('whose note of what is there is broken', async () => {
     const data = changed((file) => truncateSync(file('complete.json')))
     expect(await start(data)).toBe(
-      `${data}/complete.json is damaged. Put a copy from a backup in its place, or {"format": ${dataVersion}, "seed": "demo"}; or start with --reset to begin anew.`,
+      `${data}/complete.json is damaged. Put a copy from a backup in its place, or {"format": ${dataVersion}, "seed": "demo"}; or start with --reset to start over.`,
     )
     writeFileSync(join(data, 'complete.json'), `{"format": ${dataVersion}, "seed": "demo"}`)
     const cloud = await localCloud({ data, port: 0, web: false, log: () => {} })

@@ -120,12 +120,12 @@ describe('npm run reports', () => {
     const rest = await run(['--period', lastWeek.first])
     expect(rest.all).toBe(true)
     expect(rest.said).toEqual(expect.arrayContaining([at('sent before', admin), at('sent', superAdmin)]))
-    expect(rest.said.at(-1)).toBe(`3 sent, 2 before (--again sends another one), see ${w.url}/mail`)
+    expect(rest.said.at(-1)).toBe(`3 sent, 2 already sent (--again resends them), see ${w.url}/mail`)
     const mailed = [admin, admin, superAdmin, superAdmin, teamManager].map(({ email }) => email).sort()
     expect(mailedTo().sort()).toEqual(mailed)
 
     expect((await run(['--period', lastWeek.first])).said.at(-1)).toBe(
-      `0 sent, 5 before (--again sends another one), see ${w.url}/mail`,
+      `0 sent, 5 already sent (--again resends them), see ${w.url}/mail`,
     )
     expect(mailedTo().sort()).toEqual(mailed)
     await run(['--again', '--user', teamManager.username])
@@ -168,7 +168,7 @@ describe('npm run reports', () => {
     expect(late.said.slice(-3)).toEqual([
       at('not yet', superAdmin),
       `0 sent, 1 not yet, see ${w.url}/mail`,
-      'What is not sent yet is tried for an hour; the log of the Lambda reports says why.',
+      'Unsent mails are retried for an hour; see the log of the Lambda reports for the reason.',
     ])
   })
 

@@ -46,9 +46,7 @@ const giveUp = async (services: WorkerServices, job: JobRecord) => {
   log.error(jobGivenUp, { job: job.id, kind: job.kind })
   // First the message: whoever is killed in between does both again.
   await queue.deadLetter({ ...messageOf(job), resume: true })
-  const reason = reasonOf(
-    new Refusal('failed', 'This failed several times. The people who run the system were notified.'),
-  )
+  const reason = reasonOf(new Refusal('failed', 'This failed several times. Your operator was notified.'))
   // What it began is taken back as soon as that works; here it may fail as all else did.
   const unsettled = await undoBatch(services, kindOf(services, job), job).then(
     () => ({}),

@@ -26,7 +26,7 @@ export const anything = {
   'Shiftdeck is under maintenance. Please come back later.': 'Shiftdeck está en mantenimiento. Vuelva más tarde.',
   'Too many calls. Please wait a minute and try again.':
     'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
-  'This is too much data for one answer.': 'Son demasiados datos para una sola respuesta.',
+  'This is too much data for one response.': 'Son demasiados datos para una sola respuesta.',
   'There is no such call.': 'No existe esa llamada.',
   'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.':
     'La Idempotency-Key debe tener de 8 a 80 letras, dígitos, _ o -.',

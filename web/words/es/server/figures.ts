@@ -11,7 +11,7 @@ export const figures = {
   'A range of this length is drawn by the hour.': 'Un periodo de esta duración se dibuja por horas.',
   'A range of this length is drawn by the day.': 'Un periodo de esta duración se dibuja por días.',
   'A range of this length is drawn by the month.': 'Un periodo de esta duración se dibuja por meses.',
-  'The range must lie within one day.': 'El periodo debe estar dentro de un día.',
+  'The range must be within one day.': 'El periodo debe estar dentro de un día.',
   'Use YYYY-MM-DD HH:mm:ss or ISO 8601 with an offset': 'Use AAAA-MM-DD HH:mm:ss o ISO 8601 con desfase',
   'The start time must be on a quarter of an hour.': 'El inicio debe caer en un cuarto de hora.',
   'The end time must be on a quarter of an hour.': 'El fin debe caer en un cuarto de hora.',

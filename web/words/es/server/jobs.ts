@@ -12,6 +12,5 @@ export const jobs = {
   'You have {0} jobs running. Please wait for one of them to end.':
     'Tiene {0} trabajos en curso. Espere a que termine uno de ellos.',
   'Your role was changed before this was finished.': 'Su rol cambió antes de que esto terminara.',
-  'This failed several times. The people who run the system were notified.':
-    'Falló varias veces. Se avisó a quienes administran el sistema.',
+  'This failed several times. Your operator was notified.': 'Falló varias veces. Se avisó a su operador.',
 }

@@ -8,8 +8,7 @@ export const mail = {
     'Solo puede enviar correos a usted y a usuarios por debajo de su rol.',
   'This email has no text.': 'Este correo no tiene texto.',
   'This email goes to your own address only.': 'Este correo solo va a su propia dirección.',
-  'Suggestions go to the provider, and to yourself as a copy.':
-    'Las sugerencias van al proveedor, y a usted una copia.',
+  'Send suggestions to the provider; you get a copy.': 'Envíe las sugerencias al proveedor; usted recibe una copia.',
   'We have received your suggestion, thank you!': 'Recibimos su sugerencia. ¡Gracias!',
   'The email was sent': 'Correo enviado',
   'Use one line': 'Use una sola línea',

@@ -12,8 +12,8 @@ export const skus = {
   'A company has up to {0} groups of each kind.': 'Una empresa tiene hasta {0} grupos de cada tipo.',
   'A company has up to {0} SKUs of each kind.': 'Una empresa tiene hasta {0} SKU de cada tipo.',
   'Up to {0} SKUs of each kind may have a wildcard.': 'Hasta {0} SKU de cada tipo pueden tener un comodín.',
-  'These SKUs are too long all together. Wildcards can stand for many of them.':
-    'Estos SKU son demasiado largos en total. Un comodín puede sustituir a muchos.',
+  'These SKUs are too long in total. Use wildcards to shorten the list.':
+    'Estos SKU son demasiado largos en total. Use comodines para acortar la lista.',
   'SKU group added': 'Grupo de SKU agregado',
   'SKU group renamed': 'Nombre del grupo de SKU cambiado',
   'SKU group deleted': 'Grupo de SKU eliminado',

@@ -12,7 +12,7 @@ export const sourceData = {
     'Algunos de estos SKU ya no existen. Selecciónelos de nuevo.',
   'This file is larger than 5 MB. Please ask for less, or leave out text/csv to have it created in the background.':
     'Este archivo supera los 5 MB. Pida menos datos u omita text/csv para crearlo en segundo plano.',
-  'This takes too long for one answer. Please leave out text/csv to have it created in the background.':
+  'This takes too long for one response. Please leave out text/csv to have it created in the background.':
     'Esto tarda demasiado para una sola respuesta. Omita text/csv para crearlo en segundo plano.',
   'This export made no progress for too long. Please start it again.':
     'Esta exportación no avanzó durante demasiado tiempo. Iníciela de nuevo.',
