@@ -65,4 +65,7 @@ test('they are stored as the product stores them', async () => {
   const some = demo.tasks.find(({ end }) => end !== undefined)
   expect(await stores.tasks.get(company, some?.id ?? '')).toEqual(some)
   expect(await stores.taskInfo.list(company)).toHaveLength(demo.infos.length)
+  for (const info of demo.infos) expect(await stores.taskInfo.add({ ...info, id: newId() })).toBe('taken')
+  for (const customer of demo.customers)
+    expect(await stores.taskCustomers.add({ ...customer, id: newId() })).toBe('taken')
 })
