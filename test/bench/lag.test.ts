@@ -16,5 +16,5 @@ test('the bound From result to figure is what the document says, with what the s
     ParallelizationFactor: factor,
   } = source?.Properties ?? {}
   expect(text).toContain(`collects them for at most ${window} second or until there are ${size}`)
-  expect(text).toContain(`${factor} batches of each shard side by side`)
+  expect(text).toContain(`${factor} batches of each shard in parallel`)
 })

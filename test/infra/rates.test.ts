@@ -35,7 +35,7 @@ const fleet = {
   devices: stated(scale, /hold for \*\*([\d,]+) handhelds\*\*/),
   ofCompany: stated(scale, /([\d,]+) of them in one company/),
   atAddress: stated(scale, /and ([\d,]+) behind one address/),
-  managersOf1000: stated(scale, /Beside them (\d+) managers/),
+  managersOf1000: stated(scale, /In addition, (\d+) managers/),
 }
 
 const { loss, duplicates } = simulationDefaults
@@ -54,7 +54,7 @@ const page = { opened: 30, refresh: stated(scale, /One refresh is (\d+) calls/),
 /** A page in sight: it asks whether anything has changed, and at a busy time reads the figures of today again each time. */
 const live = {
   questions: minute / pollEvery,
-  reads: stated(scale, /then reads (\d+) answers again/),
+  reads: stated(scale, /the page repeats (\d+) calls/),
 }
 const liveAMinute = live.questions * (1 + live.reads)
 /** The worst minute: everybody opens the console in it, and has figures that move from then on. */
