@@ -1,7 +1,7 @@
 import { CircleSlash, Clock, Download, Hourglass } from 'lucide-react'
 import type { DeviceCommand } from '../../../shared/contract/deviceCommands.ts'
 import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
-import { stampIn } from '../../parts/table/stamp.ts'
+import { stampAfter, stampIn } from '../../parts/table/stamp.ts'
 import { devices, deviceDrawer as words } from '../../words/en/devices.ts'
 import { locale } from '../../words/en/locale.ts'
 import { AgainButton } from './AgainButton.tsx'
@@ -19,13 +19,7 @@ const seconds = (ms: number) => (ms / 1000).toLocaleString(locale, { maximumFrac
  */
 export const storyOf = (command: DeviceCommand, zone: string): string[] => {
   const { status, at, expires_at, delivered_at, ended_at, reason } = command
-  const clock = ' 00:00:00'.length
-  const dayOf = (stamp: string) => stamp.slice(0, -clock)
-  const asked = stampIn(zone, at, true)
-  const stamp = (instant: string) => {
-    const full = stampIn(zone, instant, true)
-    return dayOf(full) === dayOf(asked) ? full.slice(1 - clock) : full
-  }
+  const stamp = (instant: string) => stampAfter(at, zone, instant, true)
   const { story } = words
   const reached = delivered_at && story.received(stamp(delivered_at))
   const over = ended_at && stamp(ended_at)

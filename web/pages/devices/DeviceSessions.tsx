@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeviceSession } from '../../../shared/contract/devices.ts'
-import { stampIn } from '../../parts/table/stamp.ts'
+import { stampAfter, stampIn } from '../../parts/table/stamp.ts'
 import { deviceDrawer as words } from '../../words/en/devices.ts'
 import { few, Several } from './Several.tsx'
 import { useSessionScans } from './useSessionScans.ts'
@@ -24,7 +24,7 @@ export const DeviceSessions = ({ device_id, sessions, zone }: Props) => {
           <li key={id} className="dd-session">
             <b>{user_name ?? words.somebody}</b>
             <small>
-              {stampIn(zone, from)} – {to === null ? words.now : stampIn(zone, to)}
+              {stampIn(zone, from)} – {to === null ? words.now : stampAfter(from, zone, to)}
             </small>
             {(facts || implied) && (
               <small>

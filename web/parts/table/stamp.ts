@@ -49,6 +49,14 @@ export const stampIn = (zone: string, at: string, seconds = false) => {
   return stamp
 }
 
+const dayOf = (stamp: string) => stamp.slice(0, stamp.lastIndexOf(' '))
+
+/** An instant that follows another one: on the same day its time alone. */
+export const stampAfter = (before: string, zone: string, at: string, seconds = false) => {
+  const stamp = stampIn(zone, at, seconds)
+  return dayOf(stamp) === dayOf(stampIn(zone, before, seconds)) ? stamp.slice(stamp.lastIndexOf(' ') + 1) : stamp
+}
+
 /** An ISO instant as the month and year of a time zone: `Mar 2019`. */
 export const monthIn = (zone: string, at: string) => {
   const part = Object.fromEntries(
