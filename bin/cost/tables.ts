@@ -5,6 +5,7 @@ import { fleet } from './fleet.ts'
 import { byCode, goals, goalsByCode } from './goals.ts'
 import { type Cause, halved } from './halved.ts'
 import { type Measured, monthOf } from './month.ts'
+import { notificationsOf } from './notifications.ts'
 import { savingsOf } from './savings.ts'
 
 type Row = readonly string[]
@@ -63,6 +64,24 @@ const fixedText = ({ infrastructure }: Measured) => {
   ].join('\n')
 }
 
+/** What notifications cost, with what of it is for counting them. */
+const notificationsText = (measured: Measured) => {
+  const { steps, sum, counted, month } = notificationsOf(measured)
+  return [
+    table(
+      ['A notification on a device', 'Read units', 'Write units', 'Dollars a million'],
+      [
+        ...steps.map((step) => [step.name, `${step.readUnits}`, `${step.writeUnits}`, step.dollars.toFixed(2)]),
+        ['**Sum**', '', '', `**${sum.toFixed(2)}**`],
+      ],
+      1,
+    ),
+    '',
+    `A delivery is noted and counted in one transaction: ${counted.writeUnits} write units, ${counted.dollars.toFixed(2)} $ a million. One notification a day for each of`,
+    `${fleet.handhelds.toLocaleString('en')} handhelds is ${month.toFixed(2)} $ a month.`,
+  ].join('\n')
+}
+
 /** The tables of `docs/scale.md` that are computed, by the names of their markers. */
 export const tablesOf = (measured: Measured): Record<string, string> => ({
   month: [
@@ -96,6 +115,7 @@ export const tablesOf = (measured: Measured): Record<string, string> => ({
     1,
   ).replace(/---: \|$/m, '--- |'),
   fixed: fixedText(measured),
+  notifications: notificationsText(measured),
   console: table(
     ['A Performance page in sight', 'Calls an hour', 'Dollars a month'],
     consoleOf(measured).map(({ name, anHour, dollars: cost }) => [name, anHour.toFixed(0), dollars(cost)]),

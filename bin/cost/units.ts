@@ -19,6 +19,9 @@ export interface Units {
   events: Record<Freshness, CallUnits & { /** Bytes that are stored of a batch. */ stored: number }>
   /** What a heartbeat that is kept adds to the call that it rides on. */
   ride: CallUnits
+  /** A notification on a device: what hands it on, the sync that delivers it, what of that notes and counts it, and the report that it is shown. */
+  notification: Record<'handedOn' | 'counted', Omit<CallUnits, 'sent' | 'answered'>> &
+    Record<'delivered' | 'shown', CallUnits>
   /** A run of the rollup, for the changes of one facility, beside its pages. */
   run: Omit<CallUnits, 'sent' | 'answered'>
   /** A page of a team's hour that is written again, on average over its hour. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { byCode, goals, goalsByCode } from '../../bin/cost/goals.ts'
 import { readInfrastructure } from '../../bin/cost/infrastructure.ts'
 import { monthOf } from '../../bin/cost/month.ts'
+import { notificationsOf } from '../../bin/cost/notifications.ts'
 import { tablesOf, written } from '../../bin/cost/tables.ts'
 import { readUnits } from '../../bin/cost/units.ts'
 import { prices } from '../../shared/prices.ts'
@@ -34,6 +35,16 @@ test('a bill is the same by service and by cause, and each of its prices is one 
   expect(sum('service')).toBeCloseTo(bill.sum(), 6)
   expect(sum('cause')).toBeCloseTo(bill.sum(), 6)
   for (const price of Object.values(prices)) expect(price).toBeGreaterThan(0)
+})
+
+test('a delivered notification is noted and counted in one transaction, which its cost says', () => {
+  const { counted, sum } = notificationsOf(measured)
+  expect(counted.writeUnits).toBe(4)
+  expect(counted.dollars).toBeCloseTo(2.5, 6)
+  const dearer = structuredClone(measured)
+  dearer.units.notification.delivered.writeUnits += 1
+  expect(notificationsOf(dearer).sum - sum).toBeCloseTo(0.625, 6)
+  expect(document).toContain('4 write units, 2.50 $ a million')
 })
 
 test('a unit more of a batch costs what so many batches cost', () => {

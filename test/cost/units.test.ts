@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { fleet } from '../../bin/cost/fleet.ts'
 import { type CallUnits, type Units, unitsFile } from '../../bin/cost/units.ts'
 import { codeWindow } from '../../functions/data/codeDays.ts'
+import { occurrenceId } from '../../functions/data/notifications.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
@@ -95,6 +96,35 @@ const callsOfShift = async (): Promise<Pick<Units, 'device' | 'ride'>> => {
       answered: '"sync":false,'.length,
     },
   }
+}
+
+/** A notification for somebody at work, until it is shown. */
+const notificationOf = async (): Promise<Units['notification']> => {
+  const { ask, handheld, clock, stores } = shift
+  const hand = handheld(fleet.handhelds / fleet.teams - 1)
+  await hand.renew()
+  const { work_id, join_id } = await hand.begin(clock.now)
+  const id = occurrenceId(clock.now, newId())
+  const { answer: _given, ...handedOn } = await ask(() =>
+    stores.deliveries.give({
+      ...{ id, device: hand.id, user: hand.uid, at: clock.now, expires_at: clock.now + hour },
+      ...{ title: 'Fire drill at noon', message: 'Leave by door 4 and wait at the assembly point. ' },
+      ...{ sound: true, vibration: true, persistent: false, dismissible: true },
+    }),
+  )
+  const call = async (name: string, body: object) => {
+    const { answer, ...asked } = await ask(() => hand.call(name, body))
+    return { units: callUnits(asked, body, answer), data: answer.data }
+  }
+  const first = await call('sync', {})
+  // What is on its way is answered until it is reported on: the second time nothing is noted.
+  const again = await call('sync', {})
+  const items = [{ section: 'notifications', id, version: 1, state: 'applied' }]
+  const shown = await call('report', { etag: first.data.etag, number: 1, items })
+  if (shown.data.results[0]?.result !== 'kept') throw new Error(`Not kept: ${JSON.stringify(shown.data)}`)
+  await hand.call('leaveGroup', { join_id, at: clock.now })
+  await hand.call('signOut', { work_id, at: clock.now })
+  return { handedOn, delivered: first.units, counted: less(first.units, again.units), shown: shown.units }
 }
 
 /** An hour of a worker with each freshness, on handhelds of their own. */
@@ -276,6 +306,7 @@ test('what calls ask of DynamoDB and the network is what costs are reckoned with
   // What is remembered for some seconds stays so, however slow this machine is.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const units = { ...(await callsOfShift()), events: await batches(), ...(await hourOfTeam()) }
+  const [calls, events, notification] = [await callsOfShift(), await batches(), await notificationOf()]
+  const units = { ...calls, events, notification, ...(await hourOfTeam()) }
   await expect(`${JSON.stringify(units, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(unitsFile))
 }, 240_000)
