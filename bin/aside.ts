@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { keyOfSetAside } from '../functions/data/setAside.ts'
 import { storesOf } from '../functions/data/stores.ts'
-import { retrySetAside } from '../functions/rollup/aside.ts'
+import { retrySetAside } from '../functions/rollup/setAside.ts'
 import { iso } from '../shared/time.ts'
 import { StartupError } from './local/startupError.ts'
 import { openTables, tablesUsage } from './opened.ts'

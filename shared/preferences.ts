@@ -1,5 +1,13 @@
 import { deviceColumns, deviceColumnsProblem, narrowDeviceColumns } from './devices.ts'
-import { layoutProblem, opensPrefs, type TableName, tableNames, tablePrefs, viewPrefs, viewProblem } from './tables.ts'
+import {
+  defaultViewPrefs,
+  layoutProblem,
+  type TableName,
+  tableNames,
+  tablePrefs,
+  viewPrefs,
+  viewProblem,
+} from './tables.ts'
 import { hour, minute } from './time.ts'
 
 /** What is kept of each table. */
@@ -41,7 +49,7 @@ export const prefTypes = {
   ...ofTables(
     (name) => tablePrefs[name],
     (name) => viewPrefs[name],
-    (name) => opensPrefs[name],
+    (name) => defaultViewPrefs[name],
   ),
 } as const
 export type PrefName = keyof typeof prefTypes

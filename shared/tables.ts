@@ -46,7 +46,7 @@ export const tablePrefs = numbered(1100)
 /** The preference of its choices. */
 export const viewPrefs = numbered(1200)
 /** The preference of the view that its page opens with: its id, or nothing. */
-export const opensPrefs = numbered(1300)
+export const defaultViewPrefs = numbered(1300)
 
 /** How many views of a table a user keeps, and a company shares, at most. */
 export const mostOwnViews = 20

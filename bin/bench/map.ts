@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { enter, nowhere } from '../../test/lib/browser.ts'
 import { launchChromium } from '../../test/lib/chromium.ts'
-import { drawnMark } from '../../web/parts/map/drawn.ts'
+import { drawnMark } from '../../web/parts/map/renderMark.ts'
 import { demoPassword } from '../seed/organise.ts'
 import { slow, type Visit, visit } from './browser.ts'
 import { type Figure, percentile } from './figures.ts'

@@ -28,7 +28,7 @@ import {
 } from '../../shared/metrics/generator.ts'
 import { packPages, type WorkRow } from '../../shared/metrics/page.ts'
 import { lastDayOf, monthOf, nextMonth, type Range } from '../../shared/metrics/range.ts'
-import { lastOfTen, tenOf, tensBetween } from '../../shared/metrics/tens.ts'
+import { lastOfTen, tenOf, tensBetween } from '../../shared/metrics/tenDays.ts'
 import { addDays, day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 
 /**

@@ -4,7 +4,7 @@ import { takeApk } from '../lib/apps/takeApk.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import type { Handler } from '../lib/env.ts'
 import { addNew } from './addNew.ts'
-import { mustBeFree, mustHaveRoom } from './free.ts'
+import { mustBeFree, mustHaveRoom } from './checkNewApp.ts'
 
 export const addApp: Handler<'addApp'> = async (input, env) => {
   const { caller, stores, now } = env

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { type AppRecord, locationsOf } from '../data/apps.ts'
 import { addWithin } from '../lib/addWithin.ts'
 import { type Env, ok } from '../lib/env.ts'
-import { noRoom, taken } from './free.ts'
+import { noRoom, taken } from './checkNewApp.ts'
 import { targetOf } from './inScope.ts'
 import { appOut } from './wire.ts'
 

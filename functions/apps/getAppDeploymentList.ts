@@ -9,7 +9,7 @@ import type { AccessScope } from '../lib/accessScope.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { facilityOf } from '../lib/things/placed.ts'
+import { facilityOf } from '../lib/things/deviceFacility.ts'
 import { appInScope, deviceStatusOf, devicesOf } from './inScope.ts'
 
 const byLabel = (a: AppDevice, b: AppDevice) => a.label.localeCompare(b.label) || (a.id < b.id ? -1 : 1)

@@ -8,7 +8,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { faultsOfPlace, placeFaults } from '../lib/things/placed.ts'
+import { faultsOfPlace, placeFaults } from '../lib/things/deviceFacility.ts'
 import { devicesOf, deviceThing, presentApp, targetOf } from './inScope.ts'
 
 type Asked = Parameters<Handler<'updateAppDeploymentBatch'>>[0]['deployment_list'][number]

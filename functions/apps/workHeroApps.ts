@@ -8,7 +8,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { addNew } from './addNew.ts'
-import { inLibrary, mustBeFree, mustHaveRoom } from './free.ts'
+import { inLibrary, mustBeFree, mustHaveRoom } from './checkNewApp.ts'
 import { appInScope, devicesOf, deviceThing, presentApp, targetOf } from './inScope.ts'
 import { appOut } from './wire.ts'
 

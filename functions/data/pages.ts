@@ -3,11 +3,11 @@ import { emptyPage, type PageRow, packPages } from '../../shared/metrics/page.ts
 import { Refusal } from '../../shared/refusals.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
+import { inflated, unpacker } from './decompress.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
-import { inflated, unpacker } from './unpacked.ts'
 import type { FacilityKey } from './visits.ts'
 
 /**

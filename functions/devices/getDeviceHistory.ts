@@ -1,6 +1,6 @@
+import { counterIncrease } from '../../shared/counterIncrease.ts'
 import { type DesiredStatus, statusOf } from '../../shared/desired.ts'
 import { missedIn } from '../../shared/deviceHistory.ts'
-import { rises } from '../../shared/rises.ts'
 import { day, iso, minute } from '../../shared/time.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { Handler } from '../lib/env.ts'
@@ -36,7 +36,7 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
   const allMissed = [...missed, ...(open > 0 ? [{ at: now, heartbeats: open }] : [])]
   const counts = samples.map(({ heartbeats }) => heartbeats ?? null)
   const [came, missing] = [
-    rises([...counts, state?.heartbeats ?? null]),
+    counterIncrease([...counts, state?.heartbeats ?? null]),
     allMissed.reduce((sum, { heartbeats }) => sum + heartbeats, 0),
   ]
   return {

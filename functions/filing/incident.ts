@@ -12,7 +12,7 @@ import { sha256 } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { stagedPhoto } from '../lib/photos/staged.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
-import { happening, isAwaited } from '../lib/webhooks/happened.ts'
+import { happening, isAwaited } from '../lib/webhooks/recordEvent.ts'
 
 /** Requests of S3 that are under way at once. */
 const atOnce = 10

@@ -2,7 +2,7 @@ import { text } from '../../shared/text.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { mustBeOfFacility } from '../lib/things/placed.ts'
+import { mustBeOfFacility } from '../lib/things/deviceFacility.ts'
 import { devicesOf, deviceThing, having, presentNetwork, targetOf } from './inScope.ts'
 
 export const addOrRemoveDevices: Handler<'addOrRemoveDevices'> = async (input, env) => {

@@ -3,7 +3,7 @@ import type { Assignment } from '../data/desiredItems.ts'
 import { deviceInScope } from '../devices/inScope.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
-import { facilityOf } from '../lib/things/placed.ts'
+import { facilityOf } from '../lib/things/deviceFacility.ts'
 import { namedNetworks } from './inScope.ts'
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]

@@ -6,7 +6,7 @@ import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { mustBeOfFacility } from '../lib/things/placed.ts'
+import { mustBeOfFacility } from '../lib/things/deviceFacility.ts'
 import { deviceThing, targetOf } from './inScope.ts'
 
 export const saveNetwork: Handler<'saveNetwork'> = async (input, env) => {

@@ -4,7 +4,7 @@ import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { before, changesOf, changing } from '../lib/things/changing.ts'
+import { before, changesOf, changing } from '../lib/things/changeFields.ts'
 import { devicesOf, deviceThing, having, presentNetwork, targetOf } from './inScope.ts'
 
 const mayMove = async (network: NetworkRecord, facility: string | undefined, env: Env) => {

@@ -2,8 +2,8 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { NoticeMessage } from '../lib/notifications/message.ts'
 import { giveTo, sendOccurrence } from '../lib/notifications/send.ts'
 import { sendTeamNotice } from '../lib/notifications/teamNotices.ts'
-import { sendDues } from './dues.ts'
 import { notifyOfGoals } from './goals.ts'
+import { sendDueBatch } from './sendDueBatch.ts'
 import type { NotifierServices } from './services.ts'
 import { sweepNotifications } from './sweep.ts'
 
@@ -70,7 +70,7 @@ export const handleNotices =
     const all = [...dues.values()]
     const sendAll = async () => {
       try {
-        const done = await sendDues(
+        const done = await sendDueBatch(
           services,
           all.map(({ due: { company, id, at } }) => ({ company, id, at })),
         )

@@ -5,7 +5,7 @@ import { extensions } from '../lib/pictures/extensions.ts'
 import { refusedPicture } from '../lib/pictures/refused.ts'
 import { resize } from '../lib/pictures/resize.ts'
 import { type MadeFile, takeUpload } from '../lib/uploads.ts'
-import { lookAt } from './look.ts'
+import { lookAt } from './inspect.ts'
 
 const folder = 'private/floor_plans'
 

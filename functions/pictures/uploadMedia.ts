@@ -2,8 +2,8 @@ import { imageRules, locationIn, platformFolders, slideFolder, type uploadFolder
 import { Refusal } from '../../shared/refusals.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { type MadeFile, takeUpload } from '../lib/uploads.ts'
+import { lookAt } from './inspect.ts'
 import { logoFiles } from './logo.ts'
-import { lookAt } from './look.ts'
 import { slideFile } from './slide.ts'
 
 /** What is made of an image before it is kept: of the others nothing. */

@@ -1,4 +1,4 @@
-import { opensPrefs } from '../../shared/tables.ts'
+import { defaultViewPrefs } from '../../shared/tables.ts'
 import type { Handler } from '../lib/env.ts'
 import { tableViewsOf } from './tableViews.ts'
 
@@ -7,7 +7,7 @@ export const getTableViews: Handler<'getTableViews'> = async ({ table }, env) =>
   const views = tableViewsOf(table, env)
   const [all, opens] = await Promise.all([
     views.read(),
-    stores.preferences.get(caller.company.uid, `USER#${caller.user.uid}`, opensPrefs[table]),
+    stores.preferences.get(caller.company.uid, `USER#${caller.user.uid}`, defaultViewPrefs[table]),
   ])
   return views.listed(all, opens?.pref_value)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { opensPrefs } from '../../shared/tables.ts'
+import { defaultViewPrefs } from '../../shared/tables.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { tableViewsOf } from './tableViews.ts'
 
@@ -9,7 +9,7 @@ export const openTableWith: Handler<'openTableWith'> = async ({ table, view_id }
   const { own, shared } = await tableViewsOf(table, env).read()
   const known = [...own, ...shared].some(({ id, deleted_at }) => id === view_id && deleted_at === undefined)
   if (view_id !== null && !known) throw new Refusal('notFound')
-  const preference = { pref_type: opensPrefs[table], pref_value: view_id ?? '' }
+  const preference = { pref_type: defaultViewPrefs[table], pref_value: view_id ?? '' }
   const before = await stores.preferences.set(caller.company.uid, `USER#${caller.user.uid}`, preference)
   env.changed({
     target: `opening view of table ${table} of user ${caller.user.uid}`,

@@ -6,7 +6,7 @@ import type { RolloutMail } from '../data/rolloutMails.ts'
 import type { RolloutNews } from '../data/rollouts.ts'
 import { sha256 } from '../lib/ids.ts'
 import { rolloutLetter } from './letter/rollout.ts'
-import { leftOf, mailOnce } from './once.ts'
+import { leftOf, mailOnce } from './mailOnce.ts'
 import { isReached, isServed } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 

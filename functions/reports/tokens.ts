@@ -5,7 +5,7 @@ import type { CompanyRecord } from '../data/companies.ts'
 import { sha256 } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { tokenLetter } from './letter/token.ts'
-import { mailOnce } from './once.ts'
+import { mailOnce } from './mailOnce.ts'
 import { isReached, isServed } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 

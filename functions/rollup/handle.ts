@@ -1,10 +1,10 @@
 import { workKeyOf } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type Meter, noMeter } from '../lib/usage/meter.ts'
-import { type FailureLog, setFailedAside } from './aside.ts'
 import type { RollupStores } from './derive.ts'
 import { noWarnings, type WarningLog } from './excess.ts'
 import { type ChangedHour, rollUpFacility } from './rollUp.ts'
+import { type FailureLog, setFailedAside } from './setAside.ts'
 
 /** What we use of a stream's event: keys only. */
 export interface StreamEvent {

@@ -1,5 +1,5 @@
 import { lastDayOf, monthOf } from '../../shared/metrics/range.ts'
-import { lastOfTen, tenOf } from '../../shared/metrics/tens.ts'
+import { lastOfTen, tenOf } from '../../shared/metrics/tenDays.ts'
 import { isTransient } from '../data/db.ts'
 import type { SetAside } from '../data/setAside.ts'
 import type { FacilityKey } from '../data/visits.ts'

@@ -1,15 +1,15 @@
 import { lastDayOf, monthOf, nextMonth } from '../../shared/metrics/range.ts'
-import { wholeTens } from '../../shared/metrics/tens.ts'
+import { wholeTens } from '../../shared/metrics/tenDays.ts'
 import { day, hour, utcDate } from '../../shared/time.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { type FailureLog, setFailedAside } from '../rollup/aside.ts'
 import { sumCompanyClosed } from '../rollup/codeSums.ts'
 import { type CodeStores, closeCodes } from '../rollup/codes.ts'
 import { deriveDay, deriveMonth, deriveTen, deriveUsual, type RollupStores } from '../rollup/derive.ts'
 import { noWarnings, type WarningLog } from '../rollup/excess.ts'
 import { failureOf } from '../rollup/rollUp.ts'
+import { type FailureLog, setFailedAside } from '../rollup/setAside.ts'
 import { setToPack } from './packDays.ts'
 
 /** How long after its end a UTC day is closed: most of what is late has come by then. */

@@ -1,6 +1,6 @@
 import type { Stores } from '../data/stores.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
-import { moveOn } from '../lib/ota/move.ts'
+import { moveOn } from '../lib/ota/advance.ts'
 import type { SweepLog } from './noteOffline.ts'
 
 const companiesAtOnce = 4

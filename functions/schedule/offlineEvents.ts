@@ -2,7 +2,7 @@ import { iso } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { Write } from '../data/db.ts'
 import type { Stores } from '../data/stores.ts'
-import { happening, isAwaited } from '../lib/webhooks/happened.ts'
+import { happening, isAwaited } from '../lib/webhooks/recordEvent.ts'
 
 /**
  * What webhooks are told of devices that are noted as offline; nothing where none waits for that.

@@ -5,7 +5,7 @@ import { lastUserOf } from '../devices/wire.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
-import { facilityOf } from '../lib/things/placed.ts'
+import { facilityOf } from '../lib/things/deviceFacility.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 import { devicesOf, enabledShortcut } from './inScope.ts'
 

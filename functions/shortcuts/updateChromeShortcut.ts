@@ -4,7 +4,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Env, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { before, changesOf, changing } from '../lib/things/changing.ts'
+import { before, changesOf, changing } from '../lib/things/changeFields.ts'
 import { contentOf, devicesOf, deviceThing, shortcutInScope, targetOf } from './inScope.ts'
 
 const mayMove = async (shortcut: ShortcutRecord, facility: string | undefined, env: Env) => {

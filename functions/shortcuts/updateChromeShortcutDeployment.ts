@@ -3,7 +3,7 @@ import { mustBeCaller } from '../lib/authorise.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
-import { mustBeOfFacility } from '../lib/things/placed.ts'
+import { mustBeOfFacility } from '../lib/things/deviceFacility.ts'
 import { contentOf, devicesOf, deviceThing, enabledShortcut, targetOf } from './inScope.ts'
 
 export const updateChromeShortcutDeployment: Handler<'updateChromeShortcutDeployment'> = async (input, env) => {

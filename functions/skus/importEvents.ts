@@ -1,7 +1,7 @@
 import { iso } from '../../shared/time.ts'
 import type { Write } from '../data/db.ts'
 import type { Env } from '../lib/env.ts'
-import { happening, isAwaited } from '../lib/webhooks/happened.ts'
+import { happening, isAwaited } from '../lib/webhooks/recordEvent.ts'
 
 /**
  * What webhooks are told of an import of SKUs, to be written with it; nothing where none waits for it. The lists are the

@@ -2,8 +2,8 @@ import { addPlatformFigures, noPlatformFigures } from '../../shared/metrics/plat
 import { dateIn, day, dayRange, iso, slot } from '../../shared/time.ts'
 import type { Handler } from '../lib/env.ts'
 import { modeOut } from '../lib/maintenance.ts'
-import { latelyDone } from './lately.ts'
-import { behindOf, needsLook } from './needsLook.ts'
+import { attentionNeeded, behindOf } from './attentionNeeded.ts'
+import { recentChangesOf } from './recentChanges.ts'
 import { activeSince, summedAt } from './universalFigures.ts'
 
 /** How many of the newest release notes are looked at. */
@@ -35,7 +35,7 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
   const summaryOf = new Map(known.map((each) => [each.company, each]))
   const stands = customers.flatMap(({ uid }) => summaryOf.get(uid) ?? [])
   const served = customers.flatMap(({ uid, status }) => (status === 1 ? (summaryOf.get(uid)?.fleet ?? []) : []))
-  const lately = await latelyDone(new Map(all.map((company) => [company.uid, company])), env)
+  const lately = await recentChangesOf(new Map(all.map((company) => [company.uid, company])), env)
   const [last] = customers.toSorted((a, b) => (a.created_on < b.created_on ? 1 : -1))
   const devices = { total: 0, online: 0, critical: 0 }
   for (const fleet of served) for (const name of ['total', 'online', 'critical'] as const) devices[name] += fleet[name]
@@ -52,7 +52,7 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
     scans_this_month: sums[0].scans + sums[1].scans,
     devices: { ...devices, behind: behindOf(served.map(({ versions }) => versions)) },
     lately,
-    needs: needsLook(customers, summaryOf, now, notes),
+    needs: attentionNeeded(customers, summaryOf, now, notes),
     maintenance: modeOut(maintenance),
   }
 }

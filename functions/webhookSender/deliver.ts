@@ -5,7 +5,7 @@ import type { WebhookRecord } from '../data/webhooks.ts'
 import { coalesced } from '../lib/coalesced.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { attempt } from '../lib/webhooks/attempt.ts'
-import { happening } from '../lib/webhooks/happened.ts'
+import { happening } from '../lib/webhooks/recordEvent.ts'
 import { afterPause, messageFor, queuedFor } from './pause.ts'
 import type { SenderServices } from './services.ts'
 

@@ -89,7 +89,7 @@ export const WebLoginRow = z.object({
 export type WebLoginRow = z.infer<typeof WebLoginRow>
 
 /** What somebody who runs the installation did to a company. */
-export const LatelyDone = z.object({
+export const RecentChange = z.object({
   id: z.string(),
   at: Instant,
   who: z.string(),
@@ -102,7 +102,7 @@ export const LatelyDone = z.object({
   after: z.string().nullable(),
   more: count.describe('Other fields changed with it'),
 })
-export type LatelyDone = z.infer<typeof LatelyDone>
+export type RecentChange = z.infer<typeof RecentChange>
 
 /** Something about a company, or about what is published for all of them, that wants somebody to look at it. */
 export const NeedsLook = z.object({
@@ -142,7 +142,7 @@ export const PlatformOverview = z.object({
     critical: count.describe('Devices with critical battery health'),
     behind: count.describe('Devices at least two device app versions behind the newest one in use'),
   }),
-  lately: z.array(LatelyDone),
+  lately: z.array(RecentChange),
   needs: z.array(NeedsLook),
   maintenance: MaintenanceMode.nullable().describe('Present while the installation is under maintenance'),
 })

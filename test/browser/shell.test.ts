@@ -167,8 +167,8 @@ describe('the menu', () => {
     const pointed = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await page.route('**/assets/Beside-*.js', (route) => pointed.then(() => route.continue()))
-    const asked = page.waitForRequest('**/assets/Beside-*.js')
+    await page.route('**/assets/GlobalNotices-*.js', (route) => pointed.then(() => route.continue()))
+    const asked = page.waitForRequest('**/assets/GlobalNotices-*.js')
     await page.goto(`${site.open.here.url}/home/maintenance-notice`)
     await button(page, 'Collapse menu').hover()
     await asked

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookAt } from '../../functions/lib/photos/look.ts'
+import { lookAt } from '../../functions/lib/photos/inspect.ts'
 import { stripped } from '../../functions/lib/photos/metadata.ts'
 import { orientationOf } from '../../functions/lib/pictures/orientation.ts'
 import { PictureFault, resize } from '../../functions/lib/pictures/resize.ts'

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTransient } from '../../functions/data/db.ts'
-import { retrySetAside } from '../../functions/rollup/aside.ts'
+import { retrySetAside } from '../../functions/rollup/setAside.ts'
 import { hour, utcDate } from '../../shared/time.ts'
 import { type World, type WorldCompany, world } from '../lib/world.ts'
 import { workingDevice } from './device.ts'

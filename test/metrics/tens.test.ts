@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutTens, lastOfTen, tenOf, tensBetween, wholeTens } from '../../shared/metrics/tens.ts'
+import { cutTens, lastOfTen, tenOf, tensBetween, wholeTens } from '../../shared/metrics/tenDays.ts'
 import { addDays } from '../../shared/time.ts'
 import { holds } from '../lib/property.ts'
 

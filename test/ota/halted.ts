@@ -1,6 +1,6 @@
 import type { AppFile, AppRecord } from '../../functions/data/apps.ts'
 import type { Stores } from '../../functions/data/stores.ts'
-import { moveOn } from '../../functions/lib/ota/move.ts'
+import { moveOn } from '../../functions/lib/ota/advance.ts'
 import { day, hour, minute } from '../../shared/durations.ts'
 import { rolloutPosition, stepOf } from '../../shared/rollout.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lostAfter } from '../../functions/reports/once.ts'
+import { lostAfter } from '../../functions/reports/mailOnce.ts'
 import { mailId } from '../../functions/reports/send.ts'
 import { hour, minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PlacedGroup, presetFor } from '../../shared/scanner/holds.ts'
+import { type PlacedGroup, presetFor } from '../../shared/scanner/presetOfGroup.ts'
 import { holds } from '../lib/property.ts'
 
 const groups = new Map<string, PlacedGroup>(

@@ -3,8 +3,8 @@ import { acme, platform } from '../../bin/seed/organisation.ts'
 import { seedOrganisation } from '../../bin/seed/organise.ts'
 import { seedPlatform } from '../../bin/seed/platform.ts'
 import { sumPlatform } from '../../functions/platform/sumPlatform.ts'
-import { latelyDone } from '../../functions/universalMetrics/lately.ts'
-import { needsLook } from '../../functions/universalMetrics/needsLook.ts'
+import { attentionNeeded } from '../../functions/universalMetrics/attentionNeeded.ts'
+import { recentChangesOf } from '../../functions/universalMetrics/recentChanges.ts'
 import { addPlatformFigures, noPlatformFigures } from '../../shared/metrics/platform.ts'
 import { day, iso } from '../../shared/time.ts'
 import { fakeIdentity } from '../lib/people.ts'
@@ -38,14 +38,14 @@ test('customers of the demo stand as they are meant to, by what the platform sum
   const uidOf = (url: string) => others.find(({ company_url }) => company_url === url)?.uid ?? ''
 
   const known = new Map((await stores.platform.known()).map((each) => [each.company, each]))
-  const needs = needsLook(others, known, now).map(({ what, company }) => [what, company])
+  const needs = attentionNeeded(others, known, now).map(({ what, company }) => [what, company])
   expect(needs).toEqual([
     ['usersFull', 'Kestrel Depots'],
     ['silent', 'Overland Cold'],
     ['firstSteps', 'Northbeam Fulfilment'],
   ])
-  const env = { stores, now, caller: { company: home.company } } as Parameters<typeof latelyDone>[1]
-  const done = await latelyDone(new Map(all.map((company) => [company.uid, company])), env)
+  const env = { stores, now, caller: { company: home.company } } as Parameters<typeof recentChangesOf>[1]
+  const done = await recentChangesOf(new Map(all.map((company) => [company.uid, company])), env)
   expect(done.map(({ company, did }) => `${company} ${did}`)).toEqual([
     ...['Kestrel Depots changed', 'Northbeam Fulfilment created', 'Harrow & Pine changed', 'Pacific Parts disabled'],
     ...['Overland Cold changed', 'Bluewater Returns deleted', 'Bluewater Returns created'],

@@ -6,8 +6,8 @@ import { storedDevice } from '../../functions/data/devices.ts'
 import type { PlatformCompany } from '../../functions/data/platform.ts'
 import { workedOf } from '../../functions/platform/companySummary.ts'
 import { sumPlatform } from '../../functions/platform/sumPlatform.ts'
+import { attentionNeeded, behindOf } from '../../functions/universalMetrics/attentionNeeded.ts'
 import { handlers as universalMetrics } from '../../functions/universalMetrics/index.ts'
-import { behindOf, needsLook } from '../../functions/universalMetrics/needsLook.ts'
 import type { PlatformOverview } from '../../shared/contract/universalMetrics.ts'
 import { noPlatformFigures } from '../../shared/metrics/platform.ts'
 import { day, hour, iso, minute } from '../../shared/time.ts'
@@ -29,7 +29,7 @@ const stand = (uid: string, more: Partial<PlatformCompany> = {}): PlatformCompan
   ...more,
 })
 const needs = (record: ReturnType<typeof company>, known?: PlatformCompany) =>
-  needsLook([record], new Map(known ? [[record.uid, known]] : []), now)
+  attentionNeeded([record], new Map(known ? [[record.uid, known]] : []), now)
 
 describe('a company needs a look', () => {
   test('not while all is well, while it is disabled, or while nothing is known of it', () => {
@@ -83,7 +83,7 @@ describe('a company needs a look', () => {
     const halted = { at: now, app: 'Agent', version: '1', finished: 1, failed: 1 }
     const records = ['b', 'a', 'c'].map((uid) => company(uid, { max_users: 10 }))
     const known = new Map(records.map(({ uid }) => [uid, stand(uid, uid === 'c' ? { halted } : {})]))
-    expect(needsLook(records, known, now).map(({ what, company: name }) => `${what} ${name}`)).toEqual([
+    expect(attentionNeeded(records, known, now).map(({ what, company: name }) => `${what} ${name}`)).toEqual([
       ...['rolloutHalted c', 'usersFull a', 'usersFull b', 'usersFull c'],
     ])
   })
@@ -100,7 +100,7 @@ describe('release notes need a look', () => {
     }),
   })
   const told = (...notes: ReturnType<typeof note>[]) =>
-    needsLook([], new Map(), now, notes).map(({ what, notes: dates }) => [what, dates])
+    attentionNeeded([], new Map(), now, notes).map(({ what, notes: dates }) => [what, dates])
 
   test('not while they lead to pages that there are, or out of the console', () => {
     expect(

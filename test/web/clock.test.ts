@@ -13,21 +13,21 @@ const hour = 3_600_000
 
 test('a browser whose clock may be right is not corrected, however long an answer takes', () => {
   expect(clock.clockAhead()).toBe(0)
-  clock.heardTime(date(0), at + 400, at + 900)
-  clock.heardTime(date(3000), at, at + 9000)
-  clock.heardTime(null, at, at)
-  clock.heardTime('yesterday', at, at)
+  clock.recordServerTime(date(0), at + 400, at + 900)
+  clock.recordServerTime(date(3000), at, at + 9000)
+  clock.recordServerTime(null, at, at)
+  clock.recordServerTime('yesterday', at, at)
   expect(clock.clockAhead()).toBe(0)
 })
 
 test.each([-26 * hour, -hour, hour, 26 * hour])('a browser that is off by %i ms is corrected to the second', (off) => {
-  clock.heardTime(date(0), at + 200 + off, at + 600 + off)
+  clock.recordServerTime(date(0), at + 200 + off, at + 600 + off)
   expect(Math.abs(clock.clockAhead() + off)).toBeLessThan(1000)
   // What the next answer does not contradict stays: a clock that runs does not jump.
   const before = clock.clockAhead()
-  clock.heardTime(date(60_000), at + 59_000 + off, at + 62_000 + off)
+  clock.recordServerTime(date(60_000), at + 59_000 + off, at + 62_000 + off)
   expect(clock.clockAhead()).toBe(before)
   // Somebody sets it right.
-  clock.heardTime(date(120_000), at + 120_100, at + 120_300)
+  clock.recordServerTime(date(120_000), at + 120_100, at + 120_300)
   expect(Math.abs(clock.clockAhead())).toBeLessThan(1000)
 })

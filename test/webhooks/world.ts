@@ -1,7 +1,7 @@
 import type { HappenedRecord } from '../../functions/data/webhookEvents.ts'
-import { happening } from '../../functions/lib/webhooks/happened.ts'
 import type { Outside } from '../../functions/lib/webhooks/post.ts'
 import type { WebhookMessage, WebhookQueue } from '../../functions/lib/webhooks/queue.ts'
+import { happening } from '../../functions/lib/webhooks/recordEvent.ts'
 import { handleWebhooks } from '../../functions/webhookSender/handle.ts'
 import type { SenderServices } from '../../functions/webhookSender/services.ts'
 import { senderStores } from '../../functions/webhookSender/stores.ts'

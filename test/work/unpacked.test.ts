@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { unpacker } from '../../functions/data/decompress.ts'
 import { teamSumsOf } from '../../functions/data/teamSums.ts'
-import { unpacker } from '../../functions/data/unpacked.ts'
 import { noFigures } from '../../shared/metrics/figures.ts'
 import { packPages } from '../../shared/metrics/page.ts'
 

@@ -4,12 +4,12 @@
 let ahead = 0
 
 /**
- * Hears what time it was at the server, somewhere between when it was asked and when its answer came. What is known
+ * Notes what time it was at the server, somewhere between when it was asked and when its answer came. What is known
  * already is corrected no further than that proves.
  * @param date of the answer's head, whole seconds
  * @param asked epoch ms by the browser's clock, like `came`
  */
-export const heardTime = (date: string | null | undefined, asked: number, came: number) => {
+export const recordServerTime = (date: string | null | undefined, asked: number, came: number) => {
   const at = Date.parse(date ?? '')
   if (!Number.isNaN(at)) ahead = Math.min(Math.max(ahead, at - came), at + 1000 - asked)
 }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../shared/contract/index.ts'
-import { opensPrefs } from '../../shared/tables.ts'
+import { defaultViewPrefs } from '../../shared/tables.ts'
 import { queryClient, read } from './calls.ts'
 import { knownPrefs } from './knownPrefs.ts'
 import { preferencesInput } from './preferencesInput.ts'
@@ -49,7 +49,7 @@ const follow = (user: string) => {
   const stop = onWritten((name, input) => {
     if (name === 'openTableWith') {
       const { table, view_id } = input as Input<'openTableWith'>
-      show(user, opensPrefs[table], view_id ?? '')
+      show(user, defaultViewPrefs[table], view_id ?? '')
     }
     if (name !== 'setUserPref') return
     const { pref_type, pref_value } = input as Input<'setUserPref'>

@@ -1,7 +1,7 @@
 import type { CallName, Envelope, Input, Output } from '../../shared/contract/index.ts'
 import type { FieldError } from '../../shared/refusals.ts'
 import { api as words } from '../words/en/api.ts'
-import { heardTime } from './clock.ts'
+import { recordServerTime } from './clock.ts'
 import { config } from './config.ts'
 import { Failure, mayPass } from './failure.ts'
 import { type Route, routes } from './routes.ts'
@@ -61,7 +61,7 @@ export const earlyData = <N extends CallName>(
   const key = early(name, input)
   const reply = window.__early?.there[key]
   if (reply?.status !== 200) return undefined
-  heardTime(reply.date, window.__early?.now ?? 0, reply.at)
+  recordServerTime(reply.date, window.__early?.now ?? 0, reply.at)
   const { data } = opened<N>(name, reply.status, reply.body)
   if (!taken(data)) return undefined
   arrivals.set(key, reply.at)
@@ -88,7 +88,7 @@ export const answer = async <N extends CallName>(
     delete window.__early?.answers[early(name, input)]
     const asked = window.__early?.now ?? 0
     const reply = await begun.catch(() => undefined)
-    heardTime(reply?.date, asked, Date.now())
+    recordServerTime(reply?.date, asked, Date.now())
     if (reply?.status === 200) return opened(name, reply.status, reply.body)
   }
   const key = options.idempotencyKey ?? (route.writes ? crypto.randomUUID() : undefined)
@@ -136,7 +136,7 @@ const tryOnce = async <N extends CallName>(
       },
       signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs),
     })
-    heardTime(reply.headers.get('date'), asked, Date.now())
+    recordServerTime(reply.headers.get('date'), asked, Date.now())
     const seconds = Number(reply.headers.get('retry-after'))
     const retryAfter = seconds > 0 ? seconds * 1000 : undefined
     return { status: reply.status, body: await reply.text(), retryAfter, token, session }

@@ -11,7 +11,7 @@ import { idleLogin, isGone, wentIdle } from './inactivity/presence.ts'
 import { pageComponents } from './pages.tsx'
 
 const NotFoundPage = lazyPart('pages/notFound/NotFoundPage', () => import('../pages/notFound/NotFoundPage.tsx'))
-const Beside = lazyPart('app/Beside', () => import('./Beside.tsx'))
+const GlobalNotices = lazyPart('app/GlobalNotices', () => import('./GlobalNotices.tsx'))
 const TvLink = lazyPart(
   'pages/performance/tvLink/TvLinkPage',
   () => import('../pages/performance/tvLink/TvLinkPage.tsx'),
@@ -39,7 +39,7 @@ export const App = () => {
       </Suspense>
       <Toasts />
       <Suspense>
-        <Beside />
+        <GlobalNotices />
       </Suspense>
     </>
   )

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../parts/states/ErrorBoundary.tsx'
 import { ErrorState, Skeleton } from '../parts/states/states.tsx'
 import { pageTitles, roleNames } from '../words/en/names.ts'
 import { DeferredParts } from './DeferredParts.tsx'
-import { Left } from './inactivity/Left.tsx'
+import { LoggedOut } from './inactivity/LoggedOut.tsx'
 import { isGone } from './inactivity/presence.ts'
 import { pageComponents } from './pages.tsx'
 // Nearly everybody lands there: it comes with the shell, as one file.
@@ -21,7 +21,7 @@ const RefusedPage = lazyPart('pages/notFound/RefusedPage', () => import('../page
 export default function Console() {
   const [gone, setGone] = useState(isGone)
   const leave = useCallback(() => setGone(true), [])
-  if (gone) return <Left />
+  if (gone) return <LoggedOut />
   return (
     <SessionProvider
       waiting={<Skeleton className="full" />}

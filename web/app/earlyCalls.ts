@@ -7,7 +7,7 @@ import { facilitiesPage, teamsPage, usersPage } from '../features/people/firstCa
 import { firstCalls as reports } from '../features/reports/firstCalls.ts'
 import { firstCalls as associates } from '../pages/associates/firstCalls.ts'
 import { firstCalls as charts, ownerOf } from '../pages/charts/firstCalls.ts'
-import { recall } from '../pages/charts/known.ts'
+import { recall } from '../pages/charts/recentSelections.ts'
 import { firstCalls as performance } from '../pages/performance/firstCalls.ts'
 import { firstCalls as tasks } from '../pages/tasks/firstCalls.ts'
 

@@ -4,7 +4,7 @@ import type { Write } from '../../data/db.ts'
 import type { JobRecord } from '../../data/jobs.ts'
 import type { JobStores } from '../../data/stores.ts'
 import { withGroupsAbove } from '../accessScope.ts'
-import { happening, isAwaited } from '../webhooks/happened.ts'
+import { happening, isAwaited } from '../webhooks/recordEvent.ts'
 import type { Progress } from './kind.ts'
 
 /** Jobs that bring data in or out: what webhooks are told of, by what they are called there. */

@@ -4,7 +4,7 @@ import type { PhotoRecord } from '../../data/incidents.ts'
 import type { Stores } from '../../data/stores.ts'
 import { mapConcurrently } from '../mapConcurrently.ts'
 import type { Staging } from '../staging.ts'
-import { lookAt, type Resize } from './look.ts'
+import { lookAt, type Resize } from './inspect.ts'
 import { photoStagedAt } from './staged.ts'
 
 export interface PhotoServices {

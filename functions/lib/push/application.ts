@@ -6,7 +6,7 @@ import {
   type SNSClient,
 } from '@aws-sdk/client-sns'
 import * as z from 'zod'
-import { snsSays } from './snsSays.ts'
+import { isSnsError } from './snsErrors.ts'
 
 /** What the template says of the platform application. */
 const Properties = z.object({
@@ -70,11 +70,11 @@ const ensure = async ({ Name, Arn, Secret }: z.infer<typeof Properties>, { sns, 
     const made = await sns.send(new CreatePlatformApplicationCommand({ Name, Platform: 'GCM', Attributes }))
     return made.PlatformApplicationArn ?? Arn
   } catch (error) {
-    if (!snsSays(error, 'InvalidParameter')) throw error
+    if (!isSnsError(error, 'InvalidParameter')) throw error
     // It is there with another key, or this one is none: then there may be no application to give it to.
     const renewed = sns.send(new SetPlatformApplicationAttributesCommand({ PlatformApplicationArn: Arn, Attributes }))
     await renewed.catch((second: unknown) => {
-      throw snsSays(second, 'NotFound') ? error : second
+      throw isSnsError(second, 'NotFound') ? error : second
     })
     return Arn
   }

@@ -8,7 +8,7 @@ import {
 import { count } from '../usage/meter.ts'
 import { wakeLifetime } from './message.ts'
 import type { Push } from './push.ts'
-import { snsSays } from './snsSays.ts'
+import { isSnsError } from './snsErrors.ts'
 
 /** A push as FCM's HTTP v1 API takes it: data alone, so that nothing shows on the device; of many that wait, the last. */
 const fcmV1Message = {
@@ -21,10 +21,10 @@ const fcmV1Message = {
 export const wakeText = JSON.stringify({ default: 'sync', GCM: JSON.stringify({ fcmV1Message }) })
 
 const isInvalid = (error: unknown): error is Error =>
-  snsSays(error, 'InvalidParameter') || snsSays(error, 'InvalidParameterValue')
+  isSnsError(error, 'InvalidParameter') || isSnsError(error, 'InvalidParameterValue')
 /** SNS says either of an endpoint that is gone. */
 const isMissing = (error: unknown) =>
-  snsSays(error, 'NotFound') || (isInvalid(error) && /No endpoint found/i.test(error.message))
+  isSnsError(error, 'NotFound') || (isInvalid(error) && /No endpoint found/i.test(error.message))
 
 /** The endpoint that has the token already, as SNS names it where another device has had it. */
 const takenBy = (error: unknown) =>
@@ -89,7 +89,7 @@ export const snsPush = (
         count('pushes')
         return 'sent'
       } catch (error) {
-        if (snsSays(error, 'EndpointDisabled')) return 'dead'
+        if (isSnsError(error, 'EndpointDisabled')) return 'dead'
         if (isMissing(error)) return 'missing'
         throw error
       }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { presetFor } from '../../../shared/scanner/holds.ts'
+import { presetFor } from '../../../shared/scanner/presetOfGroup.ts'
 import type { DesiredItem } from '../../data/desiredItems.ts'
 import type { GroupRecord } from '../../data/groups.ts'
 import type { PresetRecord, Presets } from '../../data/scannerPresets.ts'

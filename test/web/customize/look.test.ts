@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { contrastOf, contrastText, groundFor, inkFor, leastContrast, rgbOf } from '../../../shared/contrast.ts'
 import { LoginLook, loginOptions, usualLook } from '../../../shared/customizer.ts'
 import { lookOf, pictureOf, wanted } from '../../../web/features/login/look/look.ts'
+import { titleContrast, veilSize } from '../../../web/pages/customize/titleContrast.ts'
 import { draftOf, lookFrom, optionsOf, shownOf, titlesAre, titlesOf } from '../../../web/pages/customize/values.ts'
-import { titleContrast, veilSize } from '../../../web/pages/customize/veil.ts'
 import { holds } from '../../lib/property.ts'
 
 const rows = (look: object) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerOthers } from '../../../web/app/inactivity/others.ts'
+import { answerOtherTabs } from '../../../web/app/inactivity/otherTabs.ts'
 import {
   idleLogin,
   isGone,
@@ -206,7 +206,7 @@ describe('the question is hidden', () => {
   })
 
   test('and another tab is seen: the question goes on there', async () => {
-    const other = answerOthers()
+    const other = answerOtherTabs()
     const answers = new BroadcastChannel('shiftdeck.present')
     answers.onmessage = ({ data }) => {
       if (data === 'who is seen?') answers.postMessage('here')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { behindShare, heldBack } from '../../../shared/metrics/lostTable.ts'
 import { type Answer, boardOf, totalsOf } from '../../../web/features/lostTime/board.ts'
-import { lostHours } from '../../../web/pages/associates/lost.ts'
+import { lostHours } from '../../../web/pages/associates/lostHours.ts'
 
 const worker = (user_uid: string, team_uid: string, total_scans: number, pick_time: number) => ({
   ...{ user_uid, team_uid, total_scans, pick_time, working_time: 600, total_steps: 9000 },

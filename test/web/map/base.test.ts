@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type OwnMap, timeout, watchBase } from '../../../web/parts/map/base.ts'
+import { type OwnMap, timeout, watchBase } from '../../../web/parts/map/baseMap.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -16,7 +16,7 @@ import {
 } from '../../../web/pages/performance/links.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
 import { cardsQuery, staticQuery } from '../../../web/pages/performance/queries.ts'
-import { cookiesFor } from '../../../web/pages/performance/remembered.ts'
+import { cookiesFor } from '../../../web/pages/performance/savedSelection.ts'
 import { groupsRefusal, stillThere, withTimes } from '../../../web/pages/performance/selection.ts'
 
 const now = Date.parse('2026-11-20T20:10:00Z')

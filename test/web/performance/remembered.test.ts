@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { cookiesFor, type Remembered, recall } from '../../../web/pages/performance/remembered.ts'
+import { cookiesFor, recall, type SavedSelection } from '../../../web/pages/performance/savedSelection.ts'
 
 const owner = { user: 'u1', group: 'co' }
 const reno = { uid: 'f1', name: 'Reno; North=Ø', type: 'facility', zone: 'America/Los_Angeles' } as const
 const tulsa = { uid: 'f2', name: 'Tulsa', type: 'facility', zone: 'America/Chicago' } as const
 
 /** What `document.cookie` would be after the cookies were set. */
-const jar = (remembered: Remembered) =>
+const jar = (remembered: SavedSelection) =>
   cookiesFor(remembered, owner)
     .filter((cookie) => !cookie.includes('max-age=0'))
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-test.each<[string, Remembered]>([
+test.each<[string, SavedSelection]>([
   ['today', { times: { view: 'day' }, groups: [reno, tulsa] }],
   ['hours of a day', { times: { view: 'day', start: '2026-11-19 06', end: '2026-11-19 24' }, groups: [reno] }],
   ['a range', { times: { view: 'last30' }, groups: [tulsa] }],

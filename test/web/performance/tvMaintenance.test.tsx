@@ -16,8 +16,8 @@ vi.mock('../../../web/parts/lazy/lazyPart.ts', () => ({
   lazyPart: (file: string) => (props: { screen?: boolean }) => `${file} ${props.screen ? 'on a screen' : 'at a desk'}`,
 }))
 vi.mock('../../../web/parts/layers/useDialog.ts', () => ({ useDialog: () => ({}) }))
-vi.mock('../../../web/features/maintenance/useEnd.ts', () => ({
-  useEnd: () => ({
+vi.mock('../../../web/features/maintenance/useMaintenanceEnd.ts', () => ({
+  useMaintenanceEnd: () => ({
     notice: {
       since: '',
       until: here.until,

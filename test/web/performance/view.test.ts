@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../../shared/contract/session.ts'
-import { cookiesFor } from '../../../web/pages/performance/remembered.ts'
+import { cookiesFor } from '../../../web/pages/performance/savedSelection.ts'
 import { isUsual, parseView, resolved, startOf, type View, writeView } from '../../../web/pages/performance/view.ts'
 
 /** What the address says, and what it is worth. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardModels } from '../../../web/pages/performance/cards.ts'
 import { cardIds } from '../../../web/pages/performance/order.ts'
-import { short, shortChange, shortGoal } from '../../../web/pages/performance/tv/short.ts'
+import { short, shortChange, shortGoal } from '../../../web/pages/performance/tv/compactFigures.ts'
 import { ageOf, gridOf, wallCards } from '../../../web/pages/performance/tv/wall.ts'
 import { changeSize } from '../../../web/parts/metrics/format.ts'
 import { tv as words } from '../../../web/words/en/tv.ts'

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../shared/contract/session.ts'
 import type { RoleName } from '../../../shared/roles.ts'
-import { opensPrefs, viewPrefs } from '../../../shared/tables.ts'
+import { defaultViewPrefs, viewPrefs } from '../../../shared/tables.ts'
 
 let role: RoleName = 'admin'
 vi.mock('../../../web/api/send.ts', () => ({
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const withView = { [opensPrefs.associates]: 'v1' }
+const withView = { [defaultViewPrefs.associates]: 'v1' }
 
 test('a table that opens with a view shows no rows before it stands as that says', () => {
   expect(shownAt('/', { preferences: withView })).toBeUndefined()
@@ -77,8 +77,8 @@ test('so does one that was left with choices of its user', () => {
 
 test('any other shows its rows as soon as they are there', () => {
   expect(shownAt('/', { preferences: {} })).toBe(rows)
-  expect(shownAt('/', { preferences: { [opensPrefs.associates]: '' } })).toBe(rows)
-  expect(shownAt('/', { preferences: { [opensPrefs.teams]: 'v1' } })).toBe(rows)
+  expect(shownAt('/', { preferences: { [defaultViewPrefs.associates]: '' } })).toBe(rows)
+  expect(shownAt('/', { preferences: { [defaultViewPrefs.teams]: 'v1' } })).toBe(rows)
   expect(shownAt('/', { remembered: { user: 'ana', opens: { teams: 'v1' } } })).toBe(rows)
   // What was said since counts more than what is remembered.
   expect(shownAt('/', { preferences: {}, remembered: { user: 'ana', opens: { associates: 'v1' } } })).toBe(rows)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endTutorial } from '../../../web/features/tutorial/end.ts'
 import { setPosition } from '../../../web/features/tutorial/state.ts'
+import { endTutorial } from '../../../web/features/tutorial/tutorialState.ts'
 import { toastStore } from '../../../web/parts/toast/toast.ts'
 import { signedIn, stubBrowser, tokenUntil } from '../lib/browser.ts'
 

@@ -5,7 +5,7 @@ import { storedSession } from '../../api/token.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { inactivity as words } from '../../words/en/inactivity.ts'
 import { useLimits } from './limits.ts'
-import { answerOthers } from './others.ts'
+import { answerOtherTabs } from './otherTabs.ts'
 import { PausedDialogs } from './PausedDialogs.tsx'
 import { setActive } from './presence.ts'
 import { StillThere } from './StillThere.tsx'
@@ -32,7 +32,7 @@ export default function Inactivity({ onGone }: { onGone: () => void }) {
       setMoment(moment)
     })
     look.current = watching.look
-    const stop = answerOthers()
+    const stop = answerOtherTabs()
     return () => {
       watching.stop()
       stop()

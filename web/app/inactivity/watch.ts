@@ -1,4 +1,4 @@
-import { isSeenElsewhere } from './others.ts'
+import { isVisibleInOtherTab } from './otherTabs.ts'
 import { type Phase, phaseAt, presence, setActive } from './presence.ts'
 
 /** Ms between two notes that somebody is there. */
@@ -52,7 +52,7 @@ export const watch = (changed: (moment: Moment) => void) => {
       return
     }
     // Nobody looks at the question, so nobody will answer it.
-    if (look().is !== 'warned' || (await isSeenElsewhere())) return
+    if (look().is !== 'warned' || (await isVisibleInOtherTab())) return
     if (phase.is === 'warned') changed({ phase: { is: 'gone' }, left: 0 })
   }
 

@@ -9,7 +9,7 @@ import { deployments as words } from '../../words/en/deployments.ts'
 import { countsOf } from './counts.ts'
 import { StatusBar, StatusMark } from './DeploymentStatus.tsx'
 import { DeviceFind, matching } from './DeviceFind.tsx'
-import { type Pending, waitingOf } from './waiting.ts'
+import { type Pending, pendingReasonOf } from './pendingReason.ts'
 import './deployments.css'
 
 /** A device of a thing, as its calls list it. */
@@ -183,8 +183,8 @@ const Why = ({ device }: { device: DeployedDevice }) => {
       </p>
     )
   if (status === 1) return <p className="why">{told_on && words.told(at(told_on))}</p>
-  const waiting = waitingOf(device, Date.now())
-  const lastContact = last_updated && words.heard(at(last_updated))
+  const waiting = pendingReasonOf(device, Date.now())
+  const lastContact = last_updated && words.lastContact(at(last_updated))
   // What is overdue is not promised any more.
   const due = 'next' in waiting && waiting.next > Date.now() ? new Date(waiting.next).toISOString() : undefined
   return (

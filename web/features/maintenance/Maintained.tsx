@@ -8,7 +8,7 @@ import { sameDate } from '../../parts/pickers/hours.ts'
 import { clockedIn, stampedIn } from '../../parts/stamped.ts'
 import { maintained as words } from '../../words/en/maintained.ts'
 import { logout } from '../account/logout.ts'
-import { type Notice, useEnd } from './useEnd.ts'
+import { type Notice, useMaintenanceEnd } from './useMaintenanceEnd.ts'
 import './maintained.css'
 
 interface Props {
@@ -37,7 +37,7 @@ const Until = ({ notice: { until }, zone, now }: { notice: Notice; zone: string;
 export default function Maintained({ screen = false, zone = usualZone(), onEnd }: Props) {
   // Nothing closes it but the end.
   const dialog = useDialog(() => {})
-  const { notice, nextAt, look } = useEnd(() => {
+  const { notice, nextAt, look } = useMaintenanceEnd(() => {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
     onEnd()
   })

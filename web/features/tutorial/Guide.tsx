@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom'
 import { preferencesRead, prefs } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
-import { endTutorial } from './end.ts'
 import { kindOf, notNow } from './kinds.ts'
 import { setPosition, usePosition } from './state.ts'
+import { endTutorial } from './tutorialState.ts'
 
 const Prompt = lazyPart('features/tutorial/Prompt', () => import('./Prompt.tsx'))
 const Tutorial = lazyPart('features/tutorial/Tutorial', () => import('./Tutorial.tsx'))

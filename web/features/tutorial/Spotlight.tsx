@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { dismissal } from '../../parts/popover/placed.ts'
+import { dismissal } from '../../parts/popover/position.ts'
 
 const staysOpen = dismissal(() => undefined)
 

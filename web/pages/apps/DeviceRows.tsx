@@ -99,7 +99,7 @@ export const DeviceRows = ({ app, devices, none, chosenOf, fixed, onTick, onStra
               <span className="app-two">
                 <span className={device.user_name ? 'trunc' : 'trunc muted'}>{device.user_name ?? words.noUser}</span>
                 <small className="trunc tn">
-                  {device.last_updated ? words.heard(stampIn(zone, device.last_updated)) : words.never}
+                  {device.last_updated ? words.lastContact(stampIn(zone, device.last_updated)) : words.never}
                 </small>
               </span>
               <span className="app-two">

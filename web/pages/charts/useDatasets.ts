@@ -8,7 +8,7 @@ import { flat, type Group, type GroupNode, ownGroup, plain } from '../../feature
 import { charts } from '../../words/en/charts.ts'
 import type { Named } from './datasets.ts'
 import { ownerOf } from './firstCalls.ts'
-import { recall, remember } from './known.ts'
+import { recall, remember } from './recentSelections.ts'
 import { type Chosen, overview } from './view.ts'
 
 const words = charts.datasets

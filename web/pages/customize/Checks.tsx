@@ -6,8 +6,8 @@ import { read } from '../../api/calls.ts'
 import { pictureOf } from '../../features/login/look/look.ts'
 import { sizeText } from '../../parts/upload/size.ts'
 import { customize } from '../../words/en/customize.ts'
+import { measured } from './titleContrast.ts'
 import type { Draft, SlideDraft } from './values.ts'
-import { measured } from './veil.ts'
 
 const words = customize.checks
 

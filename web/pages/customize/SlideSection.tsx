@@ -12,7 +12,7 @@ import type { ContractForm } from '../../parts/forms/useContractForm.ts'
 import { useField, useValue } from '../../parts/forms/useField.ts'
 import { NumberField } from '../../parts/forms/valueFields.tsx'
 import { toast } from '../../parts/toast/toast.ts'
-import { fileFault } from '../../parts/upload/take.ts'
+import { fileFault } from '../../parts/upload/checkFile.ts'
 import { customize as words } from '../../words/en/customize.ts'
 import { type Draft, newSlideId, type SlideDraft } from './values.ts'
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Device } from '../../../shared/contract/devices.ts'
 import type { Output } from '../../../shared/contract/index.ts'
+import { counterIncrease } from '../../../shared/counterIncrease.ts'
 import { historyDays } from '../../../shared/deviceHistory.ts'
-import { rises } from '../../../shared/rises.ts'
 import { isOffline } from '../../features/devices/useDevices.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { Skeleton } from '../../parts/states/states.tsx'
@@ -26,8 +26,8 @@ export const DeviceHistory = ({ row, history, last, zone, days, setDays }: Props
   const past = history.data
   const shown = past?.samples ?? []
   const silences = shown.filter(({ silent_minutes }) => silent_minutes > 0).length
-  const reconnects = rises(shown.map(({ reconnects }) => reconnects))
-  const offline = rises(shown.map(({ offline_seconds }) => offline_seconds))
+  const reconnects = counterIncrease(shown.map(({ reconnects }) => reconnects))
+  const offline = counterIncrease(shown.map(({ offline_seconds }) => offline_seconds))
   return (
     <section className="dd-history">
       <header>

@@ -36,7 +36,7 @@ export const Heartbeats = ({ silences, range, first, missed, counted }: Props) =
       <p className="chart-legend">
         {(['all', 'some', 'none'] as const).map((received) => (
           <span key={received} className="heartbeat-key">
-            <i className={`heartbeat ${received}`} aria-hidden /> {words.heard[received]}
+            <i className={`heartbeat ${received}`} aria-hidden /> {words.received[received]}
           </span>
         ))}
         <span className="grow" />

@@ -38,7 +38,7 @@ export const Versions = ({ row, known, zone }: Props) => {
           [words.version.os, row.os_version],
           [words.version.scanner, withNewer(row.scanner_version, known?.newer.scanner)],
           [words.version.scannerModel, known?.scanner],
-          [words.facts.heard, stamp(row.last_updated) ?? words.never],
+          [words.facts.lastContact, stamp(row.last_updated) ?? words.never],
           [words.facts.enrolled, stamp(known?.enrolled_on)],
           [
             words.facts.clock,

@@ -11,7 +11,7 @@ import { Modal } from '../../parts/modal/Modal.tsx'
 import { deployments } from '../../words/en/deployments.ts'
 import { networks as words } from '../../words/en/networks.ts'
 import { NetworkFields, type NetworkTyped } from './NetworkFields.tsx'
-import { networksOnDevices, useNetworksWithDevices } from './onDevices.ts'
+import { networksOnDevices, useNetworksWithDevices } from './networkCounts.ts'
 
 /** A new network, in two steps: what it is, and which devices get it. */
 export default function AddNetwork({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Modal } from '../../parts/modal/Modal.tsx'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { ErrorState } from '../../parts/states/states.tsx'
 import { networks as words } from '../../words/en/networks.ts'
-import { networksOnDevices, useNetworksWithDevices } from './onDevices.ts'
+import { networksOnDevices, useNetworksWithDevices } from './networkCounts.ts'
 
 interface Props {
   network: Pick<Network, 'id' | 'ssid' | 'fac_uid'>

@@ -17,13 +17,13 @@ import { toast } from '../../parts/toast/toast.ts'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
 import { EventsField } from './EventsField.tsx'
+import { type FormValues, formValuesOf, whenOf } from './formValues.ts'
 import { type NotificationRow, notificationLists } from './list.ts'
 import { OptionsField } from './OptionsField.tsx'
 import { Preview } from './Preview.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { Review } from './Review.tsx'
 import { isEvery, repeatOf } from './repeat.ts'
-import { type Typed, typedOf, whenOf } from './typed.ts'
 import { WhenFields } from './WhenFields.tsx'
 import { isPast } from './when.ts'
 import './composer.css'
@@ -69,7 +69,7 @@ export default function Composer({ kind, row, onSent, onClose }: Props) {
   const session = useSession()
   const zone = session.company.time_zone
   const [step, setStep] = useState<1 | 2>(1)
-  const [initial] = useState(() => typedOf(row, session, Date.now()))
+  const [initial] = useState(() => formValuesOf(row, session, Date.now()))
   const [known] = useState(() => new Map(row?.sent_to.map((uid, at) => [uid, row.names[at] ?? ''])))
   const way = ways[kind]
   const isInstant = kind === 'instant'
@@ -78,7 +78,7 @@ export default function Composer({ kind, row, onSent, onClose }: Props) {
 
   /** Whether the times say something else than before: what stays is not sent, as its first time may be over. */
   const isRetimed = (changes: object) => timing.some((name) => name in changes)
-  const form: ContractForm<Typed> = useContractForm(isInstant ? instant : set, {
+  const form: ContractForm<FormValues> = useContractForm(isInstant ? instant : set, {
     initial,
     body: (changes, typed) => {
       const { title, message, is_worker, sent_to } = typed
@@ -120,7 +120,7 @@ export default function Composer({ kind, row, onSent, onClose }: Props) {
     },
   })
   /** A time that is over, of what does not repeat; one that was there before may stay. */
-  const isOver = (typed: Typed) => {
+  const isOver = (typed: FormValues) => {
     if (isInstant || !typed.dated) return false
     const before =
       initial.dated && timing.every((name) => JSON.stringify(typed[name]) === JSON.stringify(initial[name]))
@@ -217,14 +217,14 @@ export default function Composer({ kind, row, onSent, onClose }: Props) {
   )
 }
 
-const flags = (typed: Typed) =>
+const flags = (typed: FormValues) =>
   Object.fromEntries(notificationSwitches.map((name) => [name, typed[name] ? 1 : 0])) as Record<
     (typeof notificationSwitches)[number],
     0 | 1
   >
 
 /** Whether neither a time nor an event sends it. */
-const useNeedsWhen = (form: ContractForm<Typed>) => {
+const useNeedsWhen = (form: ContractForm<FormValues>) => {
   const dated = useValue(form, 'dated')
   const eventful = useValue(form, 'eventful')
   return !dated && !eventful
@@ -244,7 +244,7 @@ const Steps = ({ step, last }: { step: 1 | 2; last: string }) => (
 )
 
 /** Title and message, each with how much room is left. */
-const Texts = ({ form }: { form: ContractForm<Typed> }) => {
+const Texts = ({ form }: { form: ContractForm<FormValues> }) => {
   const title = useValue(form, 'title')
   const message = useValue(form, 'message')
   return (

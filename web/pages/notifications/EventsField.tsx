@@ -6,13 +6,13 @@ import type { ContractForm } from '../../parts/forms/useContractForm.ts'
 import { useField, useValue } from '../../parts/forms/useField.ts'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
-import type { Typed } from './typed.ts'
+import type { FormValues } from './formValues.ts'
 
 /** Whether it is sent when something happens, and when what. Workers are sent to at times alone. */
-export const EventsField = ({ form }: { form: ContractForm<Typed> }) => {
+export const EventsField = ({ form }: { form: ContractForm<FormValues> }) => {
   const isWorker = useValue(form, 'is_worker') === 1
-  const eventful = useField<boolean, Typed>({ form, name: 'eventful' })
-  const { value, error, onChange } = useField<NotificationEvent[], Typed>({ form, name: 'events' })
+  const eventful = useField<boolean, FormValues>({ form, name: 'eventful' })
+  const { value, error, onChange } = useField<NotificationEvent[], FormValues>({ form, name: 'events' })
   const id = useId()
   const toggle = (event: NotificationEvent, on: boolean) =>
     onChange(notificationEvents.filter((one) => (one === event ? on : value.includes(one))))

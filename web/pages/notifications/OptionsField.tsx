@@ -4,10 +4,10 @@ import type { ContractForm } from '../../parts/forms/useContractForm.ts'
 import { useField } from '../../parts/forms/useField.ts'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
-import type { Typed } from './typed.ts'
+import type { FormValues } from './formValues.ts'
 
 /** How it shows on the handheld. */
-export const OptionsField = ({ form }: { form: ContractForm<Typed> }) => (
+export const OptionsField = ({ form }: { form: ContractForm<FormValues> }) => (
   <section>
     <div className="nt-head">
       <h3>{words.options}</h3>
@@ -20,8 +20,8 @@ export const OptionsField = ({ form }: { form: ContractForm<Typed> }) => (
   </section>
 )
 
-const Option = ({ form, name }: { form: ContractForm<Typed>; name: NotificationSwitch }) => {
-  const { value, onChange } = useField<boolean, Typed>({ form, name })
+const Option = ({ form, name }: { form: ContractForm<FormValues>; name: NotificationSwitch }) => {
+  const { value, onChange } = useField<boolean, FormValues>({ form, name })
   return (
     <div className="nt-switch">
       <Switch label={notifications.options[name]} on={value} onChange={onChange} />

@@ -9,15 +9,15 @@ import { wallOf } from '../../parts/pickers/wall.ts'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
+import type { FormValues } from './formValues.ts'
 import { Handheld } from './Handheld.tsx'
 import { repeatOf, repeatText } from './repeat.ts'
 import { Times } from './Times.tsx'
-import type { Typed } from './typed.ts'
 import { shownTimes, wallIn } from './when.ts'
 
 /** What the form makes: how it looks on a handheld, and when it is sent next. */
-export const Preview = ({ form, isInstant }: { form: ContractForm<Typed>; isInstant: boolean }) => {
-  const typed = { ...form.values(), ...useWatch({ control: form.control }) } as Typed
+export const Preview = ({ form, isInstant }: { form: ContractForm<FormValues>; isInstant: boolean }) => {
+  const typed = { ...form.values(), ...useWatch({ control: form.control }) } as FormValues
   const zone = useSession().company.time_zone
   const now = Date.now()
   const { walls, error, isPending } = useNextTimes({ ...typed, dated: typed.dated && !isInstant })
@@ -61,7 +61,7 @@ export const Preview = ({ form, isInstant }: { form: ContractForm<Typed>; isInst
 }
 
 /** The next times of what is typed, as the server counts them; no walls where it says none yet. */
-const useNextTimes = ({ dated, date_time, ...rhythm }: Typed) => {
+const useNextTimes = ({ dated, date_time, ...rhythm }: FormValues) => {
   const zone = useSession().company.time_zone
   const repeat = repeatOf(rhythm)
   const asked = useDeferredValue(

@@ -12,8 +12,8 @@ import { Skeleton } from '../../parts/states/states.tsx'
 import { forms } from '../../words/en/forms.ts'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
+import type { FormValues } from './formValues.ts'
 import { type Recipient, useGroupRecipients, useReach, useWorkerRecipients } from './recipients.ts'
-import type { Typed } from './typed.ts'
 
 const GroupTree = lazyPart('parts/pickers/GroupTree', () => import('../../parts/pickers/GroupTree.tsx'))
 
@@ -39,14 +39,14 @@ export const useChosen = (sent_to: readonly string[], isWorker: boolean, known: 
 }
 
 interface Props {
-  form: ContractForm<Typed>
+  form: ContractForm<FormValues>
   /** Names of those who were chosen before, by uid. */
   known: ReadonlyMap<string, string>
 }
 
 /** Who gets it: groups, each for itself, or workers. */
 export const RecipientsField = ({ form, known }: Props) => {
-  const { value: sentTo, error, onChange } = useField<string[], Typed>({ form, name: 'sent_to' })
+  const { value: sentTo, error, onChange } = useField<string[], FormValues>({ form, name: 'sent_to' })
   const isWorker = useValue(form, 'is_worker') === 1
   const { groups, workers, chosen } = useChosen(sentTo, isWorker, known)
   const reach = useReach(chosen, isWorker, isWorker ? workers.all : groups.all)

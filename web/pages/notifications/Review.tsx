@@ -5,14 +5,14 @@ import type { ContractForm } from '../../parts/forms/useContractForm.ts'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
 import type { Composing } from './Composer.tsx'
+import type { FormValues } from './formValues.ts'
 import { useChosen } from './RecipientsField.tsx'
 import { useReach } from './recipients.ts'
 import { repeatText, rhythmText } from './repeat.ts'
-import type { Typed } from './typed.ts'
 import { wallText } from './wallText.ts'
 
 interface Props {
-  form: ContractForm<Typed>
+  form: ContractForm<FormValues>
   kind: Composing
   known: ReadonlyMap<string, string>
 }

@@ -12,8 +12,8 @@ import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { Popover } from '../../parts/popover/Popover.tsx'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
+import type { FormValues } from './formValues.ts'
 import { frequencies, type Recurring, recurrings, toggledDay, withinRange } from './repeat.ts'
-import type { Typed } from './typed.ts'
 import { passedIn } from './when.ts'
 
 const DayPanel = lazyPart('pages/notifications/DayPanel', () => import('./DayPanel.tsx'))
@@ -22,12 +22,12 @@ const pad = (value: number) => String(value).padStart(2, '0')
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 const recurringOptions = recurrings.map((value) => ({ value, label: notifications.recurring[value] }))
 
-type Props = { form: ContractForm<Typed> }
+type Props = { form: ContractForm<FormValues> }
 
 /** Whether it is sent at a time, at which, and how often again. */
 export const WhenFields = ({ form }: Props) => {
   const { company } = useSession()
-  const dated = useField<boolean, Typed>({ form, name: 'dated' })
+  const dated = useField<boolean, FormValues>({ form, name: 'dated' })
   return (
     <section>
       <div className="nt-head">
@@ -58,7 +58,7 @@ const Wrong = ({ form, name }: Props & { name: 'date_time' | 'every' | 'days' })
 
 const DateAndTime = ({ form }: Props) => {
   const { company } = useSession()
-  const { value, error, onChange } = useField<string, Typed>({ form, name: 'date_time' })
+  const { value, error, onChange } = useField<string, FormValues>({ form, name: 'date_time' })
   const [open, setOpen] = useState(false)
   const [date = '', time = ''] = value.split(' ')
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -131,7 +131,7 @@ const DateAndTime = ({ form }: Props) => {
 }
 
 const RecurringField = ({ form }: Props) => {
-  const { value, onChange } = useField<Recurring, Typed>({ form, name: 'recurring' })
+  const { value, onChange } = useField<Recurring, FormValues>({ form, name: 'recurring' })
   const label = notifications.recurring[value]
   return (
     <ListSelect
@@ -150,9 +150,9 @@ const RecurringField = ({ form }: Props) => {
 /** Every so many hours, days, weeks or months; of weeks, on which days. */
 const CustomFields = ({ form }: Props) => {
   const recurring = useValue(form, 'recurring')
-  const frequency = useField<Frequency, Typed>({ form, name: 'frequency' })
-  const every = useField<number | null, Typed>({ form, name: 'every' })
-  const days = useField<WeekDay[], Typed>({ form, name: 'days' })
+  const frequency = useField<Frequency, FormValues>({ form, name: 'frequency' })
+  const every = useField<number | null, FormValues>({ form, name: 'every' })
+  const days = useField<WeekDay[], FormValues>({ form, name: 'days' })
   const id = useId()
   if (recurring !== 'Custom') return null
   const most = mostEvery[frequency.value]

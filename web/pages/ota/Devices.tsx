@@ -35,7 +35,7 @@ const rowColumns = [
     narrow: 'side',
   }),
   columns.text<RolloutDevice>(words.columns.detail, 'detail', { look: 'muted' }),
-  columns.instant<RolloutDevice>(words.columns.heard, 'last_updated', { width: '154px', usuallyHidden: true }),
+  columns.instant<RolloutDevice>(words.columns.lastContact, 'last_updated', { width: '154px', usuallyHidden: true }),
 ]
 /** Most devices that one call names. */
 const most = 1000

@@ -3,7 +3,7 @@ import type { Output } from '../../../shared/contract/index.ts'
 import type { Rollout } from '../../../shared/contract/ota.ts'
 import { ota as words } from '../../words/en/ota.ts'
 import { isOpen } from './isOpen.ts'
-import { Told } from './Told.tsx'
+import { NotifiedAdmins } from './NotifiedAdmins.tsx'
 import { shortIn } from './times.ts'
 
 type Plan = Output<'getOTAData'>['plan']
@@ -72,7 +72,7 @@ export const Happened = ({ rollout, zone, now }: { rollout: Rollout; zone: strin
           <span>
             <What event={event} rollout={rollout} />
             {event.by && words.happened.by(event.by)}
-            <Told event={event} />
+            <NotifiedAdmins event={event} />
           </span>
         </li>
       ))}

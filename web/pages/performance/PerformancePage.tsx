@@ -13,7 +13,7 @@ import { Bones } from './CardArea.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { parseOrder } from './order.ts'
 import { usePreferences } from './preferences.ts'
-import { cookiesFor, type Remembered } from './remembered.ts'
+import { cookiesFor, type SavedSelection } from './savedSelection.ts'
 import type { Start } from './selection.ts'
 import { useTv } from './useTv.ts'
 import { parseView, startOf } from './view.ts'
@@ -27,7 +27,7 @@ export default function PerformancePage() {
   const session = useSession()
   const preferences = usePreferences(session.user.uid)
   const tv = useTv(session.user.uid, session.role.key, preferences)
-  const [found, setFound] = useState<Remembered>()
+  const [found, setFound] = useState<SavedSelection>()
   const start = useMemo((): Start | undefined => {
     // Each of the two begins with what the other one has shown.
     void tv.on
@@ -78,7 +78,7 @@ class Lasting extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 /** Looks up the groups of an address that this browser has not shown before: their names and zones. */
-const Lookup = ({ session, onFound }: { session: Session; onFound: (found: Remembered) => void }) => {
+const Lookup = ({ session, onFound }: { session: Session; onFound: (found: SavedSelection) => void }) => {
   const own = useMemo(() => ownGroup(session), [session])
   const { tree, failed } = useTree(session, own, true)
   const { search } = useLocation()

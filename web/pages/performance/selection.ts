@@ -6,7 +6,7 @@ import { type Draft, limitOf } from '../../features/figures/draft.ts'
 import { type Times, type TimeView, today } from '../../features/figures/times.ts'
 import { flat, type Group, type GroupNode, ownGroup } from '../../features/groups/tree.ts'
 import { pickers } from '../../words/en/pickers.ts'
-import { cookiesFor, type Remembered } from './remembered.ts'
+import { cookiesFor, type SavedSelection } from './savedSelection.ts'
 import type { Option } from './usePast.ts'
 import { isUsual, parseView, resolved, writeView } from './view.ts'
 
@@ -14,7 +14,7 @@ const words = pickers.groups
 
 /** What the page begins with. */
 export interface Start {
-  shown: Remembered
+  shown: SavedSelection
   option: Option | undefined
 }
 
@@ -51,19 +51,19 @@ export const useSelection = (session: Session, start: Start) => {
   /** The address that says what is shown. */
   const lastSearch = useRef(search)
 
-  const [shown, setShown] = useState<Remembered>(start.shown)
+  const [shown, setShown] = useState<SavedSelection>(start.shown)
   const [option, setOption] = useState(start.option)
   const [draft, setDraft] = useState<Draft>({ times: shown.times, groups: shown.groups })
 
   const remember = useCallback(
-    (next: Remembered) => {
+    (next: SavedSelection) => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       for (const cookie of cookiesFor(next, owner)) document.cookie = cookie
     },
     [owner],
   )
   const say = useCallback(
-    (next: Remembered, compare: Option | undefined, replace: boolean) => {
+    (next: SavedSelection, compare: Option | undefined, replace: boolean) => {
       const address = writeView(next, compare)
       if (address === lastSearch.current) return
       lastSearch.current = address
@@ -72,7 +72,7 @@ export const useSelection = (session: Session, start: Start) => {
     [navigate],
   )
   const show = useCallback(
-    (next: Remembered, { replace = false } = {}) => {
+    (next: SavedSelection, { replace = false } = {}) => {
       setShown(next)
       remember(next)
       say(next, option, replace)
@@ -88,7 +88,7 @@ export const useSelection = (session: Session, start: Start) => {
   )
   /** Shows what an address says. */
   const take = useCallback(
-    (next: Remembered, compared: Option | undefined, address: string) => {
+    (next: SavedSelection, compared: Option | undefined, address: string) => {
       lastSearch.current = address
       setShown(next)
       setOption(compared)

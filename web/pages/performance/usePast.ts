@@ -18,7 +18,7 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
     enabled: option !== undefined,
     staleTime: freshFor(300_000, group.zone),
     queryFn: async ({ signal }) => {
-      const { readPast } = await import('./past.ts')
+      const { readPast } = await import('./pastTotals.ts')
       return readPast(group, times, option ?? 'sameTime', signal)
     },
   })

@@ -5,7 +5,7 @@ import { limitOf } from '../../features/figures/draft.ts'
 import { sameTimes, type Times, timesOf, today } from '../../features/figures/times.ts'
 import { type Group, ownGroup, plain } from '../../features/groups/tree.ts'
 import { hourIn } from '../../parts/pickers/hours.ts'
-import { type Remembered, recall } from './remembered.ts'
+import { recall, type SavedSelection } from './savedSelection.ts'
 
 /**
  * What the page shows, as its address says it: `?range=day&groups=<group>,<group>&worker=<group>~<user>&compare=7`,
@@ -43,7 +43,7 @@ export const parseView = (text: string): View | undefined => {
 }
 
 /** The part of an address behind its path that says what is shown. */
-export const writeView = ({ times, groups, worker }: Remembered, compare: Comparison | undefined): string => {
+export const writeView = ({ times, groups, worker }: SavedSelection, compare: Comparison | undefined): string => {
   const parts: [string, string | undefined][] = [
     ['range', times.view],
     ['from', times.start?.replace(' ', 'T')],
@@ -57,21 +57,21 @@ export const writeView = ({ times, groups, worker }: Remembered, compare: Compar
 }
 
 /** A view with its groups, as far as they are known; undefined when one of them is not. */
-export const resolved = (view: View, known: readonly Group[]): Remembered | undefined => {
+export const resolved = (view: View, known: readonly Group[]): SavedSelection | undefined => {
   const groups = view.groups.flatMap((each) => known.find((group) => group.uid === each) ?? [])
   if (groups.length < view.groups.length) return undefined
   return { times: view.times, groups: groups.map(plain), ...(view.worker ? { worker: view.worker } : {}) }
 }
 
 /** Today of the own group: what somebody sees who has chosen nothing. */
-export const isUsual = ({ times, groups, worker }: Remembered, own: Group) =>
+export const isUsual = ({ times, groups, worker }: SavedSelection, own: Group) =>
   sameTimes(times, today) && groups.length === 1 && groups[0]?.uid === own.uid && !worker
 
 /**
  * What the page begins with: what the address says, else what the cookies remember, else today of the own group.
  * Workers see their own group. Undefined when the address names groups that have to be looked up first.
  */
-export const startOf = (session: Session, search: string, cookies: string): Remembered | undefined => {
+export const startOf = (session: Session, search: string, cookies: string): SavedSelection | undefined => {
   const own = ownGroup(session)
   const remembered = recall(cookies, { user: session.user.uid, group: own.uid })
   const view = parseView(search)

@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/contract/index.ts'
 import type { StoredPreset } from '../../../shared/contract/scannerPresets.ts'
-import { type Holding, presetFor } from '../../../shared/scanner/holds.ts'
 import { defaultPreset, type ScannerPreset } from '../../../shared/scanner/preset.ts'
+import { type Holding, presetFor } from '../../../shared/scanner/presetOfGroup.ts'
 import { flat, type GroupNode } from '../../features/groups/tree.ts'
 
 /** Presets and groups, without React. */

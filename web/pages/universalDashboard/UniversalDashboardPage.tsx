@@ -22,9 +22,9 @@ import { Page } from '../../features/page/Page.tsx'
 import { compact } from '../../parts/metrics/compact.ts'
 import { stampedIn } from '../../parts/stamped.ts'
 import { universalDashboard as words } from '../../words/en/universalDashboard.ts'
-import { Lately } from './Lately.tsx'
 import { Maintenance } from './Maintenance.tsx'
 import { Needs } from './Needs.tsx'
+import { RecentChanges } from './RecentChanges.tsx'
 import { dateOf, dayText } from './when.ts'
 import './universalDashboard.css'
 
@@ -152,7 +152,7 @@ export default function UniversalDashboardPage() {
       </ul>
       {overview && (
         <div className="tool-news">
-          <Lately rows={overview.lately} now={now} />
+          <RecentChanges rows={overview.lately} now={now} />
           <div className="tool-side">
             <Needs rows={overview.needs} zone={zone} />
             <Maintenance mode={overview.maintenance} companies={overview.companies.enabled} zone={zone} now={now} />

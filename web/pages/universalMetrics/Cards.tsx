@@ -30,7 +30,7 @@ import {
 import { changeSize, count, figure } from '../../parts/metrics/format.ts'
 import { monthIn } from '../../parts/table/stamp.ts'
 import { universalMetrics as words } from '../../words/en/universalMetrics.ts'
-import { large } from './large.ts'
+import { compactFigure } from './compactFigure.ts'
 
 interface Props {
   figures: UniversalFigures
@@ -73,27 +73,27 @@ export const Cards = ({ figures, past, all, zone }: Props) => {
           <Card
             icon={ScanBarcode}
             name={words.cards.scans}
-            value={large(figures.total_scans)}
+            value={compactFigure(figures.total_scans)}
             foot={change('total_scans', true)}
           />
           <Card
             icon={Footprints}
             name={words.cards.steps}
-            value={large(figures.total_steps)}
+            value={compactFigure(figures.total_steps)}
             beside={words.miles(count(miles(figures.total_steps)))}
             foot={change('total_steps')}
           />
           <Card
             icon={ScanLine}
             name={words.cards.excluded}
-            value={large(figures.total_excluded_scans)}
+            value={compactFigure(figures.total_excluded_scans)}
             beside={words.ofScans(share(figures.total_excluded_scans, figures.total_scans))}
             foot={change('total_excluded_scans')}
           />
           <Card
             icon={ClipboardCheck}
             name={words.cards.tasks}
-            value={large(figures.total_tasks_completed)}
+            value={compactFigure(figures.total_tasks_completed)}
             foot={change('total_tasks_completed')}
           />
         </div>
@@ -125,7 +125,7 @@ export const Cards = ({ figures, past, all, zone }: Props) => {
           <Card
             icon={PiggyBank}
             name={words.cards.roi}
-            value={`$${large(platformRoi(hours, all), 2)}`}
+            value={`$${compactFigure(platformRoi(hours, all), 2)}`}
             beside={words.saved(figure(platformHoursSaved(hours, all)))}
             foot={words.atCost(figure(platformHourlyCost))}
           />
@@ -157,7 +157,7 @@ export const Cards = ({ figures, past, all, zone }: Props) => {
           <Card
             icon={MessageSquare}
             name={words.cards.messages}
-            value={large(figures.total_message)}
+            value={compactFigure(figures.total_message)}
             foot={change('total_message') ?? words.sent}
           />
           <Card

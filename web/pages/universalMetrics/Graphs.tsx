@@ -11,7 +11,7 @@ import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { universalMetrics as words } from '../../words/en/universalMetrics.ts'
-import { large } from './large.ts'
+import { compactFigure } from './compactFigure.ts'
 import { type Asked, boundedRange, hoursOf, intervalFor, rangeOf, unitOf } from './view.ts'
 
 interface Props {
@@ -157,7 +157,7 @@ const Totals = ({ companies, metric }: TotalsProps) => {
   const text = (value: number | null) => {
     if (value === null) return '–'
     if (unit === 'money') return `$${figure(value)}`
-    return unit === 'count' ? large(value) : figure(value)
+    return unit === 'count' ? compactFigure(value) : figure(value)
   }
   if (companies.length === 0) return <Empty title={words.noCompanies} />
   return (

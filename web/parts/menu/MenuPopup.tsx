@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { header as words } from '../../words/en/header.ts'
 import { BoundButton } from '../popover/BoundButton.tsx'
-import { dismissal, usePlaced } from '../popover/placed.ts'
+import { dismissal, usePlaced } from '../popover/position.ts'
 import type { OpenMenu } from './Menu.tsx'
 import './menu.css'
 

@@ -2,7 +2,7 @@ import { Select } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
 import { BoundButton } from '../popover/BoundButton.tsx'
 import type { Opened } from '../popover/Popover.tsx'
-import { dismissal, usePlaced } from '../popover/placed.ts'
+import { dismissal, usePlaced } from '../popover/position.ts'
 import type { Option } from './ListSelect.tsx'
 
 interface Props<T> extends Opened {

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoundButton } from './BoundButton.tsx'
 import type { Opened } from './Popover.tsx'
-import { dismissal, usePlaced } from './placed.ts'
+import { dismissal, usePlaced } from './position.ts'
 
 /** The panel that a button opens. */
 export default function PopoverPanel(props: Opened & { className: string; children: ReactNode }) {

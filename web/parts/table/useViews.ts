@@ -7,7 +7,7 @@ import type { TableName } from '../../../shared/tables.ts'
 import { read } from '../../api/calls.ts'
 import { preferencesRead } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
-import { opensIn, rememberedOpens, rememberOpens } from './opens.ts'
+import { defaultViewsIn, storeDefaultViews, storedDefaultViews } from './defaultViews.ts'
 import { isBare, type useChoices } from './useChoices.ts'
 import type { Layout } from './useLayout.ts'
 import { type Arrangement, choicesIn, choicesOf } from './views.ts'
@@ -27,10 +27,10 @@ export const useViews = (
     ...preferencesRead(user.uid),
     enabled: name !== undefined,
   })
-  const [before] = useState(() => rememberedOpens(user.uid))
-  const opens = preferences ? opensIn(preferences) : before
+  const [before] = useState(() => storedDefaultViews(user.uid))
+  const opens = preferences ? defaultViewsIn(preferences) : before
   useEffect(() => {
-    if (preferences) rememberOpens(user.uid, opensIn(preferences))
+    if (preferences) storeDefaultViews(user.uid, defaultViewsIn(preferences))
   }, [user.uid, preferences])
   // A page that is opened by its bare address opens as its user has said.
   const { search, state } = useLocation()

@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect } from 'react'
 import { topLayer } from '../layers/layers.ts'
-import { raise } from '../popover/placed.ts'
+import { raise } from '../popover/position.ts'
 import './tip.css'
 
 interface Props {

@@ -100,7 +100,7 @@ export const apps = {
   noDevices: 'The facility has no devices yet.',
   noMatch: 'Nothing matches',
   noUser: 'no user yet',
-  heard: (time: string) => `last contact ${time}`,
+  lastContact: (time: string) => `last contact ${time}`,
   never: 'no contact yet',
   notInstalled: 'not installed',
   agent: (version: string) => `device app ${version}`,

@@ -41,7 +41,7 @@ export const deployments = {
     never: 'No contact yet',
   },
   nextHeartbeat: (time: string) => `next heartbeat about ${time}`,
-  heard: (time: string) => `last contact ${time}`,
+  lastContact: (time: string) => `last contact ${time}`,
   noReason: 'No reason given',
   noUser: 'no user yet',
   searchHint: 'Label, serial or user',

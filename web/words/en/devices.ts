@@ -242,7 +242,7 @@ export const deviceDrawer = {
     group: 'Group',
     battery: 'Battery',
     network: 'Network',
-    heard: 'Last contact',
+    lastContact: 'Last contact',
     enrolled: 'Enrolled',
     clock: 'Clock',
   },
@@ -267,7 +267,7 @@ export const deviceDrawer = {
   heartbeats: {
     title: 'Heartbeats',
     missed: (missed: number, due: number) => `${count(missed)} of ${count(due)} missed`,
-    heard: { all: 'received', some: 'some missing', none: 'none' },
+    received: { all: 'received', some: 'some missing', none: 'none' },
     told: (minutes: number) =>
       minutes === 0
         ? 'no gap over 2 h'

@@ -169,7 +169,7 @@ export const ota = {
     group: 'Group',
     reason: 'Reason',
     detail: 'Detail',
-    heard: 'Last contact',
+    lastContact: 'Last contact',
   },
   searchHint: 'Device, serial or group',
   noFailed: 'No install has failed',

@@ -104,7 +104,7 @@ export const apps: Localised<typeof english> = {
   noDevices: 'El centro todavía no tiene dispositivos.',
   noMatch: 'Nada coincide',
   noUser: 'sin usuario aún',
-  heard: (time) => `último contacto ${time}`,
+  lastContact: (time) => `último contacto ${time}`,
   never: 'sin contacto todavía',
   notInstalled: 'no instalada',
   agent: (version) => `app del dispositivo ${version}`,

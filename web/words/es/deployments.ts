@@ -42,7 +42,7 @@ export const deployments: Localised<typeof english> = {
     never: 'Sin contacto todavía',
   },
   nextHeartbeat: (time: string) => `próximo contacto hacia las ${time}`,
-  heard: (time: string) => `último contacto ${time}`,
+  lastContact: (time: string) => `último contacto ${time}`,
   noReason: 'Sin motivo indicado',
   noUser: 'sin usuario todavía',
   searchHint: 'Etiqueta, serie o usuario',

@@ -245,7 +245,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
     group: 'Grupo',
     battery: 'Batería',
     network: 'Red',
-    heard: 'Último contacto',
+    lastContact: 'Último contacto',
     enrolled: 'Registrado',
     clock: 'Reloj',
   },
@@ -270,7 +270,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
   heartbeats: {
     title: 'Latidos',
     missed: (missed, due) => `${count(missed)} de ${count(due)} perdidos`,
-    heard: { all: 'recibidos', some: 'en parte', none: 'ninguno' },
+    received: { all: 'recibidos', some: 'en parte', none: 'ninguno' },
     told: (minutes) =>
       minutes === 0
         ? 'sin interrupciones de más de 2 h'

@@ -175,7 +175,7 @@ export const ota: Localised<typeof english> = {
     group: 'Grupo',
     reason: 'Motivo',
     detail: 'Detalle',
-    heard: 'Último contacto',
+    lastContact: 'Último contacto',
   },
   searchHint: 'Dispositivo, serie o grupo',
   noFailed: 'No falló ninguna instalación',

@@ -6,7 +6,7 @@ import { sparkPath } from '../../../parts/metrics/sparkPath.ts'
 import { ZoneShape } from '../../../parts/metrics/ZoneShape.tsx'
 import { performance } from '../../../words/en/performance.ts'
 import { tv as words } from '../../../words/en/tv.ts'
-import { shortChange } from './short.ts'
+import { shortChange } from './compactFigures.ts'
 import { gridOf, type WallCard } from './wall.ts'
 
 /** The cards, as large as the screen allows. */

@@ -7,7 +7,7 @@ import { paceText } from '../../../parts/metrics/pace.ts'
 import { tv as words } from '../../../words/en/tv.ts'
 import type { Source } from '../cardParts.ts'
 import type { CardId } from '../order.ts'
-import { short, shortGoal } from './short.ts'
+import { short, shortGoal } from './compactFigures.ts'
 
 /** A card as the wall shows it. */
 export interface WallCard {

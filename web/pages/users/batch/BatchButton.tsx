@@ -3,17 +3,17 @@ import { Suspense, useEffect, useState } from 'react'
 import { onAgain } from '../../../features/jobs/retry.ts'
 import { lazyPart } from '../../../parts/lazy/lazyPart.ts'
 import { users as words } from '../../../words/en/users.ts'
-import type { Begun } from './again.ts'
+import type { RetryList } from './retryList.ts'
 
 const BatchCreate = lazyPart('pages/users/batch/BatchCreate', () => import('./BatchCreate.tsx'))
 
 /** Opens the dialog that creates many users from a file. */
 export const BatchButton = () => {
   const [open, setOpen] = useState(false)
-  const [again, setAgain] = useState<Begun>()
+  const [again, setAgain] = useState<RetryList>()
   useEffect(
     () =>
-      onAgain<Begun>((list) => {
+      onAgain<RetryList>((list) => {
         setAgain(list)
         setOpen(true)
       }),

@@ -5,10 +5,10 @@ import { useUnsaved } from '../../../parts/confirm/useUnsaved.tsx'
 import { Modal } from '../../../parts/modal/Modal.tsx'
 import { table } from '../../../words/en/table.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
-import type { Begun } from './again.ts'
 import { Box } from './Box.tsx'
 import { saveTemplate } from './files.ts'
 import { Outcome } from './Outcome.tsx'
+import type { RetryList } from './retryList.ts'
 import { Sheet } from './Sheet.tsx'
 import { type Batch, useBatch } from './useBatch.ts'
 import './batch.css'
@@ -33,7 +33,7 @@ const Steps = ({ now }: { now: number }) => (
 )
 
 /** Creates many users from a file: what it holds is looked at, and put right, before anything is sent. */
-export default function BatchCreate({ begun, onClose }: { begun: Begun | undefined; onClose: () => void }) {
+export default function BatchCreate({ begun, onClose }: { begun: RetryList | undefined; onClose: () => void }) {
   const batch = useBatch(begun)
   const [mail, setMail] = useState(false)
   const whyId = useId()

@@ -13,9 +13,9 @@ import { Modal } from '../../../parts/modal/Modal.tsx'
 import { jobs as jobWords } from '../../../words/en/jobs.ts'
 import { table } from '../../../words/en/table.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
-import type { Begun } from './again.ts'
 import { type NotCreated, saveNotCreated } from './files.ts'
 import type { List } from './list.ts'
+import type { RetryList } from './retryList.ts'
 import type { Outcome as Of } from './useBatch.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   list: List | undefined
   file: string
   /** Goes on with what is left. */
-  onFix: (left: Begun) => void
+  onFix: (left: RetryList) => void
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ const Done = ({
   file,
   onFix,
   onClose,
-}: Omit<Props, 'outcome'> & { created: number; refused: NotCreated[]; left?: Begun | undefined }) => (
+}: Omit<Props, 'outcome'> & { created: number; refused: NotCreated[]; left?: RetryList | undefined }) => (
   <Modal
     title={words.done(created)}
     width={560}

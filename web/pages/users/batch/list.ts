@@ -5,7 +5,7 @@ import { type Row, unknownGroup, unknownRole } from '../../../../shared/newUsers
 import { groupTypeOf, roles } from '../../../../shared/roles.ts'
 import { partsOf } from '../../../../shared/text.ts'
 import { spoken } from '../../../api/spoken.ts'
-import type { Meaning } from './guess.ts'
+import type { Meaning } from './columnMapping.ts'
 import type { Assignable } from './people.ts'
 import type { SheetRow } from './sheet.ts'
 

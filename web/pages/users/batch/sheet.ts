@@ -3,7 +3,7 @@ import { formula } from '../../../../shared/csv.ts'
 import { largestFile, mostRows } from '../../../../shared/newUsers/columns.ts'
 import { delimiterOf, isCsv, textOf } from '../../../parts/csvFile.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
-import { columnCalled } from './guess.ts'
+import { columnCalled } from './columnMapping.ts'
 
 /** A file of users as it was read: what its first row calls the columns, and the rows below. */
 export interface Sheet {

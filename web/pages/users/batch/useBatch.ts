@@ -10,15 +10,15 @@ import { noteStarted } from '../../../features/jobs/summary.ts'
 import { limitOf, useGroups, userLists } from '../../../features/people/data.ts'
 import { roleNames } from '../../../words/en/names.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
-import { type Begun, failedOf, leftOf } from './again.ts'
+import { chosen, guessed, type Meaning } from './columnMapping.ts'
 import type { NotCreated } from './files.ts'
-import { chosen, guessed, type Meaning } from './guess.ts'
 import { checked, requestOf, withCell } from './list.ts'
 import { assignableTo } from './people.ts'
+import { failedOf, leftOf, type RetryList } from './retryList.ts'
 import { readSheet, type SheetRow } from './sheet.ts'
 
 /** What became of a list: a job that goes on, or who was created while the dialog waited, and what is left. */
-export type Outcome = { job: Job } | { created: number; refused: NotCreated[]; left?: Begun | undefined }
+export type Outcome = { job: Job } | { created: number; refused: NotCreated[]; left?: RetryList | undefined }
 
 /** A file's name as it can be said: without characters that nobody sees. */
 const sayable = (name: string) => name.replace(/\p{C}/gu, '').slice(-255)
@@ -29,7 +29,7 @@ const mail = /^\S+@\S+\.\S+$/
  * A list of users from its file to its outcome.
  * @param begun a list that somebody goes on with, in the place of a file
  */
-export const useBatch = (begun?: Begun) => {
+export const useBatch = (begun?: RetryList) => {
   const { company, role } = useSession()
   const { tree } = useGroups()
   const limit = useQuery({ ...limitOf(company.uid), staleTime: 0 })
@@ -55,7 +55,7 @@ export const useBatch = (begun?: Begun) => {
     : 0
 
   /** Goes on with a list in the place of another. */
-  const begin = (next: Begun) => {
+  const begin = (next: RetryList) => {
     setSheet(next.sheet)
     setRows(next.sheet.rows)
     setMeanings(next.meanings)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Pending, waitingOf } from '../../../web/features/deployments/waiting.ts'
+import { type Pending, pendingReasonOf } from '../../../web/features/deployments/pendingReason.ts'
 
 /** Why something is still pending on a device. */
 
@@ -7,7 +7,10 @@ const now = Date.UTC(2026, 10, 20, 14, 32)
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 const at = (minutes: number) => now + minutes * 60_000
 const device = (more: Partial<Pending>) =>
-  waitingOf({ last_updated: ago(1), charging: false, wished_on: ago(4), wakeable: false, lost_at: null, ...more }, now)
+  pendingReasonOf(
+    { last_updated: ago(1), charging: false, wished_on: ago(4), wakeable: false, lost_at: null, ...more },
+    now,
+  )
 
 test('a device that was heard of since it was asked has been told', () => {
   expect(device({})).toEqual({ why: 'delivered' })
@@ -32,7 +35,10 @@ test('one that is silent or lost or was never heard of says so, whatever it was 
 
 test('where it is not known when it was asked, it is online or in its cradle', () => {
   const known = { charging: false, last_updated: ago(14) }
-  expect(waitingOf(known, now)).toEqual({ why: 'online' })
-  expect(waitingOf({ ...known, charging: true, last_updated: ago(20) }, now)).toEqual({ why: 'inCradle', next: at(40) })
-  expect(waitingOf({ ...known, last_updated: ago(16) }, now)).toEqual({ why: 'silent' })
+  expect(pendingReasonOf(known, now)).toEqual({ why: 'online' })
+  expect(pendingReasonOf({ ...known, charging: true, last_updated: ago(20) }, now)).toEqual({
+    why: 'inCradle',
+    next: at(40),
+  })
+  expect(pendingReasonOf({ ...known, last_updated: ago(16) }, now)).toEqual({ why: 'silent' })
 })

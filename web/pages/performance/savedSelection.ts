@@ -7,7 +7,7 @@ import type { Hour } from '../../parts/pickers/hours.ts'
  * What this browser remembers of the page, in cookies. Groups come with name and zone, so that their figures can be
  * asked for before the list of groups is known; they count only for the user and group that chose them.
  */
-export interface Remembered {
+export interface SavedSelection {
   times: Times
   groups: Group[]
   /** The associate whose figures are shown, and the group they were chosen in. */
@@ -78,7 +78,7 @@ const groupsOf = (cookies: string, owner: Owner): Group[] => {
 }
 
 /** Reads `document.cookie`. What makes no sense, or belongs to someone else, is as if it were not there. */
-export const recall = (cookies: string, owner: Owner): Remembered => {
+export const recall = (cookies: string, owner: Owner): SavedSelection => {
   const times = timesIn(cookies)
   const groups = groupsOf(cookies, owner)
   const [group, uid] = (valueIn(cookies, 'perf_selected_worker') ?? '').split('~')
@@ -92,7 +92,7 @@ export const recall = (cookies: string, owner: Owner): Remembered => {
 const year = 365 * 86_400
 
 /** The cookies to set, each as `document.cookie` takes it. Nothing to remember deletes the cookie. */
-export const cookiesFor = ({ times, groups, worker }: Remembered, owner: Owner): string[] => {
+export const cookiesFor = ({ times, groups, worker }: SavedSelection, owner: Owner): string[] => {
   const { view, start, end } = times
   const range = [start, end].filter((part) => part !== undefined).map((part) => part.slice(0, 10))
   const values: Record<Name, string> = {

@@ -20,7 +20,7 @@ export const waitOf = (asked: number | undefined, failed: number, random = Math.
  * Asks again and again whether maintenance is over, and calls back once it is.
  * @returns what is said of it, epoch ms of the next look (undefined while one is on its way), and a look at once
  */
-export const useEnd = (onEnd: () => void) => {
+export const useMaintenanceEnd = (onEnd: () => void) => {
   const [notice, setNotice] = useState<Notice>()
   const [nextAt, setNextAt] = useState<number>()
   const ended = useRef(onEnd)

@@ -5,7 +5,7 @@ const timeoutMs = 600
 const isSeen = () => document.visibilityState === 'visible'
 
 /** Answers other tabs that ask whether anybody sees this one; answers how to stop. */
-export const answerOthers = () => {
+export const answerOtherTabs = () => {
   const channel = new BroadcastChannel(name)
   const here = () => {
     if (isSeen()) channel.postMessage('here')
@@ -21,7 +21,7 @@ export const answerOthers = () => {
 }
 
 /** Whether somebody sees another tab of the console. */
-export const isSeenElsewhere = (): Promise<boolean> =>
+export const isVisibleInOtherTab = (): Promise<boolean> =>
   new Promise((resolve) => {
     const channel = new BroadcastChannel(name)
     const done = (seen: boolean) => {

@@ -1,5 +1,5 @@
 import type { CallName } from '../../shared/contract/index.ts'
-import type { LatelyDone } from '../../shared/contract/universalMetrics.ts'
+import type { RecentChange } from '../../shared/contract/universalMetrics.ts'
 import { day, iso } from '../../shared/time.ts'
 import type { AuditRecord } from '../data/audit.ts'
 import type { CompanyRecord } from '../data/companies.ts'
@@ -35,7 +35,10 @@ const shortly = (value: unknown) =>
 const nothing = { facilities: null, field: null, before: null, after: null, more: 0 }
 
 /** What a change of a company was. @returns nothing where it was none */
-const didIn = (call: string, { before, after }: Change): Pick<LatelyDone, 'did' | keyof typeof nothing> | undefined => {
+const didIn = (
+  call: string,
+  { before, after }: Change,
+): Pick<RecentChange, 'did' | keyof typeof nothing> | undefined => {
   const [was, is] = [(before ?? {}) as Fields, (after ?? {}) as Fields]
   if (call === 'createCompany') return { ...nothing, did: 'created', facilities: Number(is.facilities ?? 0) }
   if (call !== 'updateAnyCompany') {
@@ -59,12 +62,12 @@ const mark = 'company '
  * What was done to companies of late by the people who run the installation, the latest first: from the log of their own
  * company. A company that never came about is left out.
  */
-export const latelyDone = async (
+export const recentChangesOf = async (
   companies: ReadonlyMap<string, CompanyRecord>,
   { stores, caller, now }: Pick<Env, 'stores' | 'caller' | 'now'>,
-): Promise<LatelyDone[]> => {
+): Promise<RecentChange[]> => {
   const home = caller.company.uid
-  const found: { record: AuditRecord; row: Omit<LatelyDone, 'who'> }[] = []
+  const found: { record: AuditRecord; row: Omit<RecentChange, 'who'> }[] = []
   let looked = 0
   for await (const entries of stores.audit.steps(home, { from: now - lookedBack, to: now + 1 }, { size: atFirst })) {
     looked += entries.length

@@ -6,7 +6,7 @@ import { ota as words } from '../../words/en/ota.ts'
 const named = 3
 
 /** Which admins were notified of an event by email, and whose email could not be sent. */
-export const Told = ({ event }: { event: Pick<Rollout['events'][number], 'mailed' | 'not_mailed'> }) => (
+export const NotifiedAdmins = ({ event }: { event: Pick<Rollout['events'][number], 'mailed' | 'not_mailed'> }) => (
   <>
     <Names names={event.mailed} text={words.happened.mailed} />
     <Names names={event.not_mailed} text={words.happened.notMailed} />

@@ -31,7 +31,7 @@ const doneBy = ({ facilities = 0, teams = 0, fleet, worked }: PlatformCompany): 
  * then notes, then new companies.
  * @param now epoch ms
  */
-export const needsLook = (
+export const attentionNeeded = (
   companies: readonly Pick<CompanyRecord, 'uid' | 'name' | 'status' | 'created_on' | 'max_users'>[],
   known: ReadonlyMap<string, PlatformCompany>,
   now: number,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { LatelyDone } from '../../../shared/contract/universalMetrics.ts'
+import type { RecentChange } from '../../../shared/contract/universalMetrics.ts'
 import { mayOpen, pages, routeOf } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { initialsOf } from '../../features/shell/Brand.tsx'
@@ -11,7 +11,7 @@ import { whenOf } from './when.ts'
 const words = universalDashboard.lately
 
 /** What was changed of a company, in a few words. */
-const changeOf = ({ field, before, after }: LatelyDone): string => {
+const changeOf = ({ field, before, after }: RecentChange): string => {
   switch (field) {
     case 'max_users':
       return words.users(before ?? words.noLimit, after ?? words.noLimit)
@@ -31,7 +31,7 @@ const changeOf = ({ field, before, after }: LatelyDone): string => {
   }
 }
 
-const didOf = (row: LatelyDone): string => {
+const didOf = (row: RecentChange): string => {
   if (row.did === 'created') return words.created(row.facilities ?? 0)
   if (row.did !== 'changed') return words[row.did]
   return row.more > 0 ? words.more(changeOf(row), row.more) : changeOf(row)
@@ -41,7 +41,7 @@ const didOf = (row: LatelyDone): string => {
 const hueOf = (uid: string) => [...uid].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 
 /** What the people who run the installation did to companies, the latest first. */
-export const Lately = ({ rows, now }: { rows: readonly LatelyDone[]; now: number }) => {
+export const RecentChanges = ({ rows, now }: { rows: readonly RecentChange[]; now: number }) => {
   const { company: home, role } = useSession()
   const zone = home.time_zone
   const log = pages.find(({ key }) => key === 'auditLog')

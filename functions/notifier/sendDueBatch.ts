@@ -77,7 +77,7 @@ const giveTogether = async (services: NotifierServices, all: readonly Claimed[])
  * @param dues each of them once
  * @returns of each what failed, if anything did
  */
-export const sendDues = async (
+export const sendDueBatch = async (
   services: NotifierServices,
   dues: readonly DueRecord[],
 ): Promise<(Error | undefined)[]> => {

@@ -5,7 +5,7 @@ import { type Rhythm, repeatText, rhythmOf } from './repeat.ts'
 import { soonIn } from './when.ts'
 
 /** What the form of a notification holds. */
-export interface Typed extends Rhythm, Record<NotificationSwitch, boolean> {
+export interface FormValues extends Rhythm, Record<NotificationSwitch, boolean> {
   title: string
   message: string
   /** 1 where `sent_to` names workers. */
@@ -21,7 +21,7 @@ export interface Typed extends Rhythm, Record<NotificationSwitch, boolean> {
 }
 
 /** A notification as the form holds it; a new one without a row. */
-export const typedOf = (row: NotificationRow | undefined, { company }: Session, now: number): Typed => ({
+export const formValuesOf = (row: NotificationRow | undefined, { company }: Session, now: number): FormValues => ({
   title: row?.title ?? '',
   message: row?.message ?? '',
   is_worker: row?.is_worker ?? 0,
@@ -38,7 +38,7 @@ export const typedOf = (row: NotificationRow | undefined, { company }: Session, 
 })
 
 /** When it is sent, as the call takes it. */
-export const whenOf = ({ dated, date_time, eventful, events, ...rhythm }: Typed) => ({
+export const whenOf = ({ dated, date_time, eventful, events, ...rhythm }: FormValues) => ({
   date_time: dated ? date_time : null,
   repeat: dated ? repeatText(rhythm) : null,
   events: eventful ? events : [],

@@ -12,12 +12,15 @@ export type Pending = Pick<NetworkDevice, 'last_updated' | 'charging'> &
   Partial<Pick<NetworkDevice, 'wished_on' | 'wakeable' | 'lost_at'>>
 
 /** Why a device has not done yet what it shall do. `next` is when its next heartbeat is due, epoch ms. */
-export type Waiting =
+export type PendingReason =
   | { why: 'never' | 'lost' | 'silent' | 'delivered' | 'pushed' | 'online' }
   | { why: 'asleep' | 'inCradle'; next: number }
 
 /** @param now epoch ms */
-export const waitingOf = ({ last_updated, charging, wished_on, wakeable, lost_at }: Pending, now: number): Waiting => {
+export const pendingReasonOf = (
+  { last_updated, charging, wished_on, wakeable, lost_at }: Pending,
+  now: number,
+): PendingReason => {
   if (last_updated === null) return { why: 'never' }
   const lastContact = Date.parse(last_updated)
   const silent = now - lastContact
@@ -30,4 +33,7 @@ export const waitingOf = ({ last_updated, charging, wished_on, wakeable, lost_at
   return charging ? inCradle(lastContact) : { why: 'asleep', next: lastContact + longestInUse }
 }
 
-const inCradle = (lastContact: number): Waiting => ({ why: 'inCradle', next: lastContact + idleHeartbeatEvery.full })
+const inCradle = (lastContact: number): PendingReason => ({
+  why: 'inCradle',
+  next: lastContact + idleHeartbeatEvery.full,
+})

@@ -14,7 +14,7 @@ const wasRefused = () =>
     .some(({ state: { error } }) => error instanceof Failure && error.code === 'maintenance')
 
 /** What stands beside every page, signed in or not: tips, and the notice while nobody may work. */
-export default function Beside() {
+export default function GlobalNotices() {
   const [maintained, setMaintained] = useState(wasRefused)
   useEffect(() => {
     // Whoever is on the sign-in page may be one who may.

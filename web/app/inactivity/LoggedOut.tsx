@@ -6,7 +6,7 @@ import { Skeleton } from '../../parts/states/states.tsx'
 import { idleLogin } from './presence.ts'
 
 /** In the place of everything that somebody who left should not leave on the screen: logs out. */
-export const Left = () => {
+export const LoggedOut = () => {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -6,7 +6,7 @@ const millions: readonly (readonly [size: number, unit: string])[] = [
 ]
 
 /** A figure of a whole platform: `184,206`, `312.40 M`, `1.94 B`. @param decimals of what has no unit */
-export const large = (value: number, decimals = 0) => {
+export const compactFigure = (value: number, decimals = 0) => {
   const [size, unit] = millions.find(([least]) => Math.abs(value) >= least) ?? []
   if (size !== undefined) return `${figure(value / size)} ${unit}`
   return decimals > 0 ? figure(value, decimals) : count(value)
