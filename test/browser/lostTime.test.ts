@@ -64,7 +64,8 @@ beforeAll(async () => {
   const { whole, picking, loading } = acme.groups
   const { call } = await open.here.as(acme.users.admin)
   const goals = { yellow_zone: 10, scans_phr: 350, hourly_wage: 30 }
-  await call('setTargetMetrics', { group_uid: [whole.uid, picking.uid, loading.uid], ...goals })
+  // From the beginning: shortly after midnight the work is of yesterday.
+  await open.here.stores.goals.change(acme.uid, [whole.uid, picking.uid, loading.uid], goals, 0)
 
   // A scan each 10 s; three of them took 130 s, of which the scanner was offline for 120.
   const at = [0]

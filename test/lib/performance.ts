@@ -51,15 +51,12 @@ export const workingCompany = async () => {
     made += more
   }
   const { call } = await open.here.as(acme.users.admin)
-  await call('setTargetMetrics', {
-    group_uid: [whole.uid, picking.uid],
-    yellow_zone: 10,
-    total_scans: 42,
-    scans_pworker: 11,
-    steps_pscan: 3,
-    hourly_wage: 20,
-    efficiency_gain_percentage: 20,
-  })
+  const goals = {
+    ...{ yellow_zone: 10, total_scans: 42, scans_pworker: 11, steps_pscan: 3 },
+    ...{ hourly_wage: 20, efficiency_gain_percentage: 20 },
+  }
+  // From the beginning: figures of days that are over have the goals that they had.
+  await open.here.stores.goals.change(acme.uid, [whole.uid, picking.uid], goals, 0)
   // What was sent is on the cards a moment later.
   const hour = 60 * minute
   const range = {

@@ -123,7 +123,7 @@ test('a goal that is not set is none', () => {
   expect(goal(165)).toEqual({
     values: Float64Array.of(165),
     dues: Float64Array.of(165),
-    yellow: 10,
+    yellows: Float64Array.of(10),
     moreIsBetter: true,
   })
   expect(goal(0)).toBeUndefined()

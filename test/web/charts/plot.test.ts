@@ -166,6 +166,22 @@ test('a goal that differs from column to column is a line in steps, with gaps wh
   expect(zones).toEqual(['none', 'yellow', 'green', 'green', 'none'])
 })
 
+test('a goal and a yellow zone that were changed hold from then on', () => {
+  const points = pointsFrom('2026-07-01T00:00:00Z', [95, 92, 92]).map((point, at) => ({
+    ...point,
+    ...(at === 0 ? { goal: 90 } : {}),
+    ...(at === 1 ? { yellowZone: null } : {}),
+  }))
+  const model = modelOf([answered(series(points, { metricGoal: 100, yellowZone: 10 }))], false)
+  if (!model) throw new Error('no model')
+  const runs = plotOf(model, { ...size, targets: true }).goal?.runs ?? []
+  expect(runs.map((run) => run.goalY)).toEqual([expect.any(Number), runs[2]?.goalY, runs[1]?.goalY])
+  expect(runs[0]?.goalY).toBeGreaterThan(runs[1]?.goalY ?? 0)
+  expect(runs.map(({ y, yellowY }) => yellowY > y)).toEqual([true, false, true])
+  const [only] = model.series
+  expect([0, 1, 2].map((at) => only && zoneAt(only, at))).toEqual(['green', 'red', 'yellow'])
+})
+
 test('a column that is not over is judged by what is due, under the line of the whole goal', () => {
   const points = pointsFrom('2026-07-01T00:00:00Z', [100, 95, 50]).map((point, at) => ({
     ...point,

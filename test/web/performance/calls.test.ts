@@ -3,6 +3,7 @@ import { calls } from '../../../shared/contract/index.ts'
 import type { Session } from '../../../shared/contract/session.ts'
 import { pages } from '../../../shared/pages.ts'
 import type { RoleName } from '../../../shared/roles.ts'
+import { goalsInput } from '../../../web/features/figures/inputs.ts'
 import { groupTree } from '../../../web/features/groups/tree.ts'
 import { isPassed } from '../../../web/pages/associates/view.ts'
 import { firstCalls } from '../../../web/pages/performance/firstCalls.ts'
@@ -48,6 +49,18 @@ describe('the first calls', () => {
     ])
     for (const [name, input] of first) expect(calls[name].request.safeParse(input).success).toBe(true)
     expect(first[3]).toEqual(['getTargetMetrics', { group_uid: 'co', group_type: 0 }])
+  })
+
+  test('ask for the goals of a range that is over, and for those of now for the cards of today', () => {
+    const asked = (search: string) =>
+      firstCalls(session('admin'), search, '', now).flatMap(([name, input]) =>
+        name === 'getTargetMetrics' ? [input] : [],
+      )
+    const goals = { group_uid: 'co', group_type: 0 }
+    expect(asked('?range=day&from=2026-11-19T00')).toEqual([{ ...goals, day: '2026-11-19' }, goals])
+    expect(asked('?range=custom&from=2026-11-01T00&to=2026-11-10T24')).toEqual([{ ...goals, day: '2026-11-10' }, goals])
+    expect(asked('?range=last7')).toEqual([goals])
+    expect(goalsInput(own, { view: 'last30' }, now)).toEqual(goalsInput(own))
   })
 
   test('follow what is remembered: range, group, zone and the group of the chosen worker', () => {

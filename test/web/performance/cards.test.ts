@@ -9,7 +9,10 @@ const card = (id: (typeof cardIds)[number], more: Partial<Source> = {}) => {
   if (!model) throw new Error('no card')
   return model
 }
-const goals = (some: Partial<TargetMetrics>) => ({ goals: { ...noGoals, yellow_zone: 10, hourly_wage: 15, ...some } })
+const goals = (some: Partial<TargetMetrics>) => {
+  const set = { ...noGoals, yellow_zone: 10, hourly_wage: 15, ...some }
+  return { goals: set, goalsNow: set }
+}
 
 test('each card shows its figure, computed by the formulas and with two decimals unless it is a count', () => {
   const texts = Object.fromEntries(cardModels(cardIds, source).map(({ id, value, suffix }) => [id, [value, suffix]]))
@@ -147,8 +150,22 @@ test('a range other than today has no hours, save on the cards of today', () => 
   expect(card(11, { today: false }).hours).toHaveLength(7)
 })
 
+const before = { goals: { ...noGoals, hourly_wage: 15 }, label: 'before' }
+
+test('days that are over have the goals and the wage that they had, cards of today those of now', () => {
+  const then = { ...noGoals, hourly_wage: 12, total_scans: 400, scans_phr: 200 }
+  const over = { ...goals({ total_scans: 200 }), goals: then, today: false }
+  expect(card(0, over)).toMatchObject({ zone: 'red', note: { text: 'Goal ≥ 400' } })
+  expect(card(11, over)).toMatchObject({ zone: 'green', note: { text: 'Goal ≥ 200' } })
+  // 300 scans in two hours.
+  expect(card(6, over).facts.value).toBeCloseTo(0.08)
+  const past = { ...before, worked: { workingHours: 6, pickHours: 4, scans: 200, steps: 0 } }
+  expect(card(6, { ...over, past }).facts.past).toBeCloseTo(0.3)
+  expect(card(11, { ...over, goalsNow: undefined })).toMatchObject({ zone: 'none', note: { text: '' } })
+})
+
 test('the change against the past has no colour of its own, and 1 stands for a past of 0', () => {
-  const past = { worked: { workingHours: 6, pickHours: 4, scans: 200, steps: 0 }, workers: 4, label: 'before' }
+  const past = { worked: { workingHours: 6, pickHours: 4, scans: 200, steps: 0 }, workers: 4, ...before }
   expect(card(0, { past }).comparison).toEqual({ percent: 50, text: '200 before' })
   expect(card(1, { past }).comparison?.percent).toBeCloseTo(200)
   expect(card(3, { past }).comparison?.percent).toBe(300_000)
@@ -207,7 +224,7 @@ test('the teams may come later than the other cards', () => {
 })
 
 test('each card carries its numbers: value, goal, zone, direction, past, average, prefix, suffix, precision', () => {
-  const past = { worked: { workingHours: 6, pickHours: 4, scans: 200, steps: 0 }, label: 'before' }
+  const past = { worked: { workingHours: 6, pickHours: 4, scans: 200, steps: 0 }, ...before }
   expect(card(6, { past, ...goals({ cost_pscan: 0.2 }) }).facts).toEqual({
     value: 0.1,
     goal: 0.2,

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Session } from '../../../shared/contract/session.ts'
 import { type RoleName, roleNames } from '../../../shared/roles.ts'
 import { stubBrowser } from '../lib/browser.ts'
-import { row, source } from './source.ts'
+import { noGoals, row, source } from './source.ts'
 
 /** What the page draws for whom, and how its parts look in each of their states. */
 
@@ -152,7 +152,7 @@ test('the comparison offers 7, 30 and 90 days and Same Time, and says when it is
 
 test('a card says how it changed by an arrow up or down, or by a minus', () => {
   const against = (scans: number) => {
-    const past = { worked: { workingHours: 6, pickHours: 2, scans, steps: 3000 }, label: 'before' }
+    const past = { worked: { workingHours: 6, pickHours: 2, scans, steps: 3000 }, goals: noGoals, label: 'before' }
     const [card] = cardModels([0], { ...source, past })
     if (!card) throw new Error('no card')
     const [, arrow, size, text] =

@@ -10,10 +10,12 @@ import { noGoals, row, source } from './source.ts'
 /** While a day runs, a figure is held against where the day should be by now. */
 
 const running = { days: 1, scans: 0.45, steps: 0.5 }
+const set = { ...noGoals, total_scans: 56_700, scans_pworker: 56_700, scans_phr: 150, yellow_zone: 10 }
 const shown = (scans: number, due = running, more: Partial<Source> = {}): Source => ({
   ...source,
   rows: [{ ...row('a', scans, 1000, 240, 90), due, group_due: due }],
-  goals: { ...noGoals, total_scans: 56_700, scans_pworker: 56_700, scans_phr: 150, yellow_zone: 10 },
+  goals: set,
+  goalsNow: set,
   ...more,
 })
 const card = (of: Source, id: 0 | 1 | 11 = 0) => {

@@ -38,6 +38,8 @@ const team = (team_name: string, hours: number) => ({
   TOTAL_HOURS: hours,
 })
 
+const goals = { ...noGoals, yellow_zone: 10, hourly_wage: 15, efficiency_gain_percentage: 20 }
+
 // Two workers: 300 scans and 3000 steps in 6 working hours, of which 2 picking.
 export const source: Source = {
   group: { uid: 'f1', name: 'Reno North', type: 'facility', zone: 'America/Los_Angeles' },
@@ -64,7 +66,8 @@ export const source: Source = {
     critical_teams: [{ team_name: 'Pick', devices: 2 }],
     past: null,
   },
-  goals: { ...noGoals, yellow_zone: 10, hourly_wage: 15, efficiency_gain_percentage: 20 },
+  goals,
+  goalsNow: goals,
   teams: [
     team('Pick', 4.5),
     team('Pack', 1),

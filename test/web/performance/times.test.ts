@@ -5,6 +5,7 @@ import { dateIn, parseWireTime } from '../../../shared/time.ts'
 import {
   isOfToday,
   isToday,
+  pastDayOf,
   rangeFor,
   spanHours,
   type Times,
@@ -66,6 +67,21 @@ test('today ends at the quarter hour that runs, a past day at its midnight', () 
 
 test('on a quarter hour the end is the next one, never now itself', () => {
   expect(rangeFor({ view: 'day' }, 'UTC', at('2026-11-20T12:15:00Z')).end_time).toBe('2026-11-20T12:30:00.000Z')
+})
+
+test('the last day of times is known where it is over: midnight belongs to the day before', () => {
+  const zone = 'America/Los_Angeles'
+  const now = Date.parse('2026-11-20T20:10:00Z')
+  const pastDay = (times: Times) => pastDayOf(times, zone, now)
+  const custom = (start: string, end: string) => pastDay({ view: 'custom', start, end })
+  expect(pastDay({ view: 'day', start: '2026-11-19 00' })).toBe('2026-11-19')
+  expect(pastDay({ view: 'day', start: '2026-11-19 06', end: '2026-11-19 14' })).toBe('2026-11-19')
+  expect(pastDay({ view: 'day', start: '2026-11-19 00', end: '2026-11-19 24' })).toBe('2026-11-19')
+  expect(custom('2026-11-01 00', '2026-11-20 00')).toBe('2026-11-19')
+  expect(custom('2026-11-01 00', '2026-11-18 01')).toBe('2026-11-18')
+  expect(custom('2026-11-01 00', '2026-11-20 01')).toBeUndefined()
+  for (const view of periods) expect(pastDay({ view })).toBeUndefined()
+  expect(pastDay({ view: 'day', start: '2026-11-20 06', end: '2026-11-20 08' })).toBeUndefined()
 })
 
 test('hours of a day and of a custom range are asked for as chosen, 24 as midnight', () => {

@@ -1,6 +1,6 @@
 import { groupTypeNumber } from '../../../shared/roles.ts'
 import type { Group } from '../groups/tree.ts'
-import { rangeFor, type Times } from './times.ts'
+import { pastDayOf, rangeFor, type Times, today } from './times.ts'
 
 /** What pages of figures ask for, the same in the script that asks before they are loaded. */
 
@@ -16,7 +16,11 @@ export const peopleInput = (group: Group, times: Times, now: number) => ({
   with_people: true as const,
 })
 
-export const goalsInput = (group: Group) => ({ group_uid: group.uid, group_type: groupTypeNumber[group.type] })
+/** Figures of days that are over have the goals that were in force at the end of the last of them; all others those of now. */
+export const goalsInput = (group: Group, times: Times = today, now = 0) => {
+  const day = pastDayOf(times, group.zone, now)
+  return { group_uid: group.uid, group_type: groupTypeNumber[group.type], ...(day === undefined ? {} : { day }) }
+}
 
 /** Of the facilities and teams below the own group. */
 export const treeInputs = {

@@ -97,6 +97,15 @@ export const withDefaults = (times: Times, zone: string, now: number): Times => 
   return { ...times, start: hourAt(dateAfter(date, -6), 0), end: hourAt(date, hour + 1) }
 }
 
+/** The last day of times that are over; undefined of those that reach into the day that the clock of the zone shows. */
+export const pastDayOf = (times: Times, zone: string, now: number): string | undefined => {
+  const { end_time } = rangeFor(times, zone, now)
+  if (end_time.endsWith('Z')) return undefined
+  const date = end_time.slice(0, 10)
+  const last = end_time.slice(11, 13) === '00' ? dateAfter(date, -1) : date
+  return last < wallOf(zone, now).date ? last : undefined
+}
+
 /** Whether it is the day that the clock of the zone shows, or hours of it. */
 export const isOfToday = ({ view, start }: Times, zone: string, now: number) =>
   view === 'day' && (!start || dateOf(start) === wallOf(zone, now).date)

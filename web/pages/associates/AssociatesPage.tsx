@@ -51,7 +51,7 @@ export default function AssociatesPage() {
   const staleTime = freshFor(rate, group.zone)
   const enabled = shown.group !== undefined
   const people = useQuery({ ...peopleQuery(group, times), staleTime, enabled })
-  const goals = useQuery({ ...goalsQuery(group), staleTime: rate, enabled })
+  const goals = useQuery({ ...goalsQuery(group, times), staleTime: rate, enabled })
   const lost = useQuery({
     ...lostQuery(group, times),
     staleTime,

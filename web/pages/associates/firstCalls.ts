@@ -9,6 +9,6 @@ export const firstCalls = (session: Session, search: string, now: number): Early
   if (!group) return []
   return [
     ['getCardMetrics', peopleInput(group, view.times, now)],
-    ['getTargetMetrics', goalsInput(group)],
+    ['getTargetMetrics', goalsInput(group, view.times, now)],
   ]
 }

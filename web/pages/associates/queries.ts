@@ -13,12 +13,14 @@ export const peopleQuery = (group: Group, times: Times) =>
     initialData: () => earlyData('getCardMetrics', peopleInput(group, times, clock())),
   })
 
-export const goalsQuery = (group: Group) =>
-  queryOptions({
-    queryKey: ['getTargetMetrics', goalsInput(group)],
-    queryFn: ({ signal }) => send('getTargetMetrics', goalsInput(group), { signal }),
-    initialData: () => earlyData('getTargetMetrics', goalsInput(group)),
+export const goalsQuery = (group: Group, times: Times) => {
+  const input = goalsInput(group, times, clock())
+  return queryOptions({
+    queryKey: ['getTargetMetrics', input],
+    queryFn: ({ signal }) => send('getTargetMetrics', input, { signal }),
+    initialData: () => earlyData('getTargetMetrics', input),
   })
+}
 
 const ours: readonly unknown[] = ['getCardMetrics', 'getTargetMetrics', 'getTimeLostToDevices']
 

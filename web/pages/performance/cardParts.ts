@@ -27,7 +27,10 @@ export interface Source {
   rows: readonly CardRow[] | undefined
   statics: Output<'getTodaysStaticMetrics'> | undefined
   devices: Output<'getTodaysStaticDeviceData'> | undefined
+  /** Those that the figures of the range are compared with. */
   goals: TargetMetrics | undefined
+  /** Those that the figures of today are compared with. */
+  goalsNow: TargetMetrics | undefined
   /** Hours by team, the most first. */
   teams: readonly RankingRow[] | undefined
   /** The teams are still on their way. */
@@ -47,6 +50,8 @@ export interface Source {
 /** What the figures are compared with. */
 export interface Past {
   worked: Worked
+  /** What was in force at its end. */
+  goals: TargetMetrics
   /** Active workers; of several days the mean of each up to the same time, and only for today. */
   workers?: number
   /** How the devices were, likewise; where it is not known their cards show no change. */
@@ -89,7 +94,7 @@ export const factsOf = (metric: Metric, value: number | null, source: Source, ta
     hasGoal: metric.goal !== undefined,
     moreIsBetter: metric.goal?.moreIsBetter ?? true,
     yellowZonePercentage: goals?.yellow_zone ?? 0,
-    past: past ? metric.of(past.worked, goals) : null,
+    past: past ? metric.of(past.worked, past.goals) : null,
     average: value !== null && active > 0 ? value / active : null,
     prefix: metric.prefix ?? '',
     suffix: metric.suffix ?? '',

@@ -1,6 +1,6 @@
 import type { Session } from '../../../shared/contract/session.ts'
 import { cardsInput, goalsInput } from '../../features/figures/inputs.ts'
-import { todayFor } from '../../features/figures/times.ts'
+import { pastDayOf, todayFor } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { startOf } from './view.ts'
 
@@ -24,7 +24,9 @@ export const firstCalls = (session: Session, search: string, cookies: string, no
     ['getCardMetrics', cardsInput(group, start.times, now)],
     ['getTodaysStaticMetrics', staticInput(group, now)],
     ['getTodaysStaticDeviceData', devicesInput(group)],
-    ['getTargetMetrics', goalsInput(group)],
+    ['getTargetMetrics', goalsInput(group, start.times, now)],
+    // Cards of today stand beside those of days that are over.
+    ...(pastDayOf(start.times, group.zone, now) ? [['getTargetMetrics', goalsInput(group)] satisfies EarlyCall] : []),
     ['getFiguresVersion', versionInput(group)],
     preferences,
   ]

@@ -92,7 +92,8 @@ export const ofGroup: Record<GroupCard, (source: Source) => CardModel> = {
 
 /** Scans or steps of the whole group today, with its hours as bars. */
 const ofToday = (id: 11 | 14, like: 0 | 3, source: Source): CardModel => {
-  const { statics, goals, past, today, worker, rows } = source
+  const { statics, past, today, worker, rows } = source
+  const goals = today ? source.goals : source.goalsNow
   const metric = metrics[like]
   // Where the other cards show the same day of the same group, it is the same figure: what is read a moment later may
   // hold more.
@@ -106,7 +107,13 @@ const ofToday = (id: 11 | 14, like: 0 | 3, source: Source): CardModel => {
   const comparable = past && today && !worker ? past : undefined
   const inScanTeam = statics.scan_team_time > 0 || value > 0
   const target = targetOf(metric, goals, 'group', same === null ? statics.due : dueIn(rows ?? [], undefined))
-  const held = heldAgainstGoal(metric, value, { ...source, rows: undefined, past: comparable }, target, inScanTeam)
+  const held = heldAgainstGoal(
+    metric,
+    value,
+    { ...source, goals, rows: undefined, past: comparable },
+    target,
+    inScanTeam,
+  )
   const { facts } = held
   const comparison = comparisonOf(facts, comparable?.label)
   const detail = detailOf(metric, facts)

@@ -1,6 +1,7 @@
 import { type Comparison as Option, pastRange } from '../../../shared/metrics/periods.ts'
-import { iso, parseWireTime } from '../../../shared/time.ts'
+import { dateIn, iso, parseWireTime } from '../../../shared/time.ts'
 import { send } from '../../api/calls.ts'
+import { goalsInput } from '../../features/figures/inputs.ts'
 import { isToday, rangeFor, type Times, type WireRange } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { devicesInput, staticInput } from './firstCalls.ts'
@@ -26,8 +27,10 @@ export const readPast = async (group: Group, times: Times, option: Option, signa
   const { range, scale } = pastRangeOf(rangeFor(times, group.zone, now), option, now)
   const past_days = option === 'sameTime' ? 1 : Number(option)
   const ofToday = isToday(times)
-  const [rows, statics, devices] = await Promise.all([
+  const day = dateIn(group.zone, Date.parse(range.end_time) - 1)
+  const [rows, goals, statics, devices] = await Promise.all([
     send('getCardMetrics', { ...range, group_uid: group.uid, with_due: false }, { signal }),
+    send('getTargetMetrics', { ...goalsInput(group), day }, { signal }),
     ofToday && option !== 'sameTime'
       ? send('getTodaysStaticMetrics', { ...staticInput(group, now), past_days }, { signal })
       : undefined,
@@ -35,5 +38,5 @@ export const readPast = async (group: Group, times: Times, option: Option, signa
       ? send('getTodaysStaticDeviceData', { ...devicesInput(group), past_days, current_time: iso(now) }, { signal })
       : undefined,
   ])
-  return { rows, scale, workers: statics?.workers_past ?? null, devices: devices?.past ?? undefined }
+  return { rows, goals, scale, workers: statics?.workers_past ?? null, devices: devices?.past ?? undefined }
 }

@@ -3,7 +3,7 @@ import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { earlyData, queryClient, read, send } from '../../api/calls.ts'
 import { clock } from '../../features/figures/fresh.ts'
 import { cardsInput, goalsInput } from '../../features/figures/inputs.ts'
-import { isOfToday, type Times } from '../../features/figures/times.ts'
+import { isOfToday, type Times, today } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { devicesInput, preferencesInput, staticInput } from './firstCalls.ts'
 
@@ -48,12 +48,15 @@ export const devicesQuery = (group: Group) =>
     initialData: () => earlyData('getTodaysStaticDeviceData', devicesInput(group)),
   })
 
-export const goalsQuery = (group: Group) =>
-  queryOptions({
-    queryKey: ['getTargetMetrics', goalsInput(group)],
-    queryFn: () => send('getTargetMetrics', goalsInput(group)),
-    initialData: () => earlyData('getTargetMetrics', goalsInput(group)),
+/** The goals that figures of these times are compared with: of all that reach into today they are the same. */
+export const goalsQuery = (group: Group, times: Times = today) => {
+  const input = goalsInput(group, times, clock())
+  return queryOptions({
+    queryKey: ['getTargetMetrics', input],
+    queryFn: () => send('getTargetMetrics', input),
+    initialData: () => earlyData('getTargetMetrics', input),
   })
+}
 
 /** Hours by team: of the teams of a group, or of one worker in each of them. */
 export const teamsQuery = (group: Group, times: Times, worker: string | undefined, company_url: string) =>

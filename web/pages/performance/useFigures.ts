@@ -35,7 +35,7 @@ export interface Asked {
   quiet?: boolean | undefined
 }
 
-export interface Figures extends Pick<Source, 'rows' | 'statics' | 'devices' | 'goals' | 'teams'> {
+export interface Figures extends Pick<Source, 'rows' | 'statics' | 'devices' | 'goals' | 'goalsNow' | 'teams'> {
   teamsWaiting: boolean
   /** Nothing is there yet, and it may still come. */
   waiting: boolean
@@ -60,9 +60,11 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
       { ...cardsQuery(group, times), staleTime },
       { ...staticQuery(group, times), staleTime },
       { ...devicesQuery(group), staleTime: rate },
-      { ...goalsQuery(group), staleTime: rate },
+      { ...goalsQuery(group, times), staleTime: rate },
     ],
   })
+  // The same read, unless the range is over.
+  const goalsNow = useQuery({ ...goalsQuery(group), staleTime: rate })
   const first = [cards, statics, devices, goals]
   const loaded = first.every(({ isPending }) => !isPending)
   // One of the last cards: the first ones do not wait for it.
@@ -75,6 +77,7 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
       void queryClient.prefetchQuery({ ...cardsQuery(other, times), staleTime: fresh })
       void queryClient.prefetchQuery({ ...staticQuery(other, times), staleTime: fresh })
       void queryClient.prefetchQuery({ ...devicesQuery(other), staleTime: rate })
+      void queryClient.prefetchQuery({ ...goalsQuery(other, times), staleTime: rate })
       void queryClient.prefetchQuery({ ...goalsQuery(other), staleTime: rate })
       void queryClient.prefetchQuery({ ...teamsQuery(other, times, undefined, company), staleTime: fresh })
     }
@@ -104,6 +107,7 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
     statics: statics.data,
     devices: devices.data,
     goals: goals.data,
+    goalsNow: goalsNow.data,
     teams: teams.data,
     teamsWaiting: teams.isPending,
     waiting: !loaded,

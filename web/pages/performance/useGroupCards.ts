@@ -32,7 +32,7 @@ export const useGroupCards = (shown: Shown, next: readonly Group[] = nobodyNext)
   const company = session.company.company_url
   const figures = useFigures({ group, times, worker, company, rate, quiet }, next)
   const { past, loading } = usePast(group, times, worker, option)
-  const { rows, statics, devices, goals, teams, teamsWaiting, updatedAt } = figures
+  const { rows, statics, devices, goals, goalsNow, teams, teamsWaiting, updatedAt } = figures
   const role = session.role.key
 
   const source = useMemo((): Source => {
@@ -43,6 +43,7 @@ export const useGroupCards = (shown: Shown, next: readonly Group[] = nobodyNext)
       statics,
       devices,
       goals,
+      goalsNow,
       teams,
       teamsWaiting,
       worker,
@@ -52,7 +53,7 @@ export const useGroupCards = (shown: Shown, next: readonly Group[] = nobodyNext)
       criticalLink: criticalLink({ role, group }),
       goalsLink: pageLink('targets', role),
     }
-  }, [role, group, rows, statics, devices, goals, teams, teamsWaiting, worker, times, past, updatedAt])
+  }, [role, group, rows, statics, devices, goals, goalsNow, teams, teamsWaiting, worker, times, past, updatedAt])
   const cards = useMemo(() => cardModels(order, source), [order, source])
 
   const none = rows !== undefined && !rows.some(hasWork)

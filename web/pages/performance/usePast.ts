@@ -31,6 +31,7 @@ export const usePast = (group: Group, times: Times, worker: string | undefined, 
     const rows = worker ? data.rows.filter(({ user_uid }) => user_uid === worker) : data.rows
     return {
       worked: scaled(totalOf(rows), data.scale),
+      goals: data.goals,
       ...(option === 'sameTime' ? { workers: activeIn(rows) } : {}),
       ...(data.workers === null ? {} : { workers: data.workers }),
       devices: data.devices,

@@ -62,13 +62,13 @@ const pacedText = (type: ChartModel['type'], series: Series, index: number): str
 
 /** What a column is held against. */
 const goalText = (type: ChartModel['type'], series: Series, index: number) => {
-  const { yellow, moreIsBetter } = series.goal ?? {}
+  const { yellows, moreIsBetter } = series.goal ?? {}
   const target = targetAt(series, index)
   if (!target) return ''
   const paced = pacedText(type, series, index)
   if (paced) return paced
   const text = valueText(type, target.goal, decimalsAt(type, series, index))
-  return `${(moreIsBetter ? words.atLeast : words.atMost)(text)}, ${words.yellow(figure(yellow ?? 0, 0))}`
+  return `${(moreIsBetter ? words.atLeast : words.atMost)(text)}, ${words.yellow(figure(yellows?.[index] ?? 0, 0))}`
 }
 
 interface Props {

@@ -37,8 +37,8 @@ export interface Goal {
   values: Float64Array
   /** What of it is due, which is what judges: less where a column is not over, or is cut. */
   dues: Float64Array
-  /** Percent of the goal. */
-  yellow: number
+  /** Percent of the goal, one for each column. */
+  yellows: Float64Array
   moreIsBetter: boolean
 }
 

@@ -54,6 +54,7 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
     const working = new Float64Array(keys.length)
     const goals = new Float64Array(keys.length).fill(data.metricGoal || Number.NaN)
     const dues = goals.slice()
+    const yellows = new Float64Array(keys.length).fill(data.yellowZone ?? 0)
     // Both lists are in order and every own key is among them all.
     let column = -1
     let first = -1
@@ -66,12 +67,13 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
       if (index === 0) first = column
       values[column] = nothing ? Number.NaN : (point.y ?? Number.NaN)
       working[column] = point.working
+      if (point.yellowZone !== undefined) yellows[column] = point.yellowZone ?? 0
       if (point.goal !== undefined) {
         goals[column] = point.goal || Number.NaN
         dues[column] = point.goal ? (point.due ?? point.goal) : Number.NaN
       }
     }
-    const { yellowZone, moreIsBetter } = data
+    const { moreIsBetter } = data
     return {
       slot,
       title,
@@ -82,9 +84,7 @@ export const modelOf = (datasets: readonly Answered[], omit: boolean): ChartMode
       running,
       begun: own[0] === begun ? first : -1,
       average: isRate(type) ? data.average : meanOf(values),
-      ...(goals.some((goal) => goal > 0)
-        ? { goal: { values: goals, dues, yellow: yellowZone ?? 0, moreIsBetter } }
-        : {}),
+      ...(goals.some((goal) => goal > 0) ? { goal: { values: goals, dues, yellows, moreIsBetter } } : {}),
       ...(data.scanTeam ? {} : { noScanTeam: true as const }),
     }
   })

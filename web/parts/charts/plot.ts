@@ -101,8 +101,8 @@ const extremes = (series: readonly Series[], goals: readonly number[]): [number,
   return [low, high]
 }
 
-const yellowEdge = ({ yellow, moreIsBetter }: Goal, value: number) =>
-  value * (1 + ((moreIsBetter ? -1 : 1) * yellow) / 100)
+const yellowEdge = ({ yellows, moreIsBetter }: Goal, index: number, value: number) =>
+  value * (1 + ((moreIsBetter ? -1 : 1) * (yellows[index] ?? 0)) / 100)
 
 const tickText = (type: ChartType, { decimals }: Scale) => {
   const money = chartFacts[type].unit === 'money'
@@ -116,7 +116,7 @@ export const plotOf = (model: ChartModel, options: PlotOptions): Plot => {
   const goal = options.targets && series.length === 1 ? series[0]?.goal : undefined
   const [low, high] = extremes(
     series,
-    goal ? [...goal.values, ...goal.values.map((value) => yellowEdge(goal, value))] : [],
+    goal ? [...goal.values, ...goal.values.map((value, index) => yellowEdge(goal, index, value))] : [],
   )
 
   const top = 12
@@ -190,13 +190,14 @@ const weekendsOf = ({ interval, keys }: ChartModel, left: number, step: number) 
 
 type Area = Pick<Plot, 'left' | 'right' | 'top' | 'bottom' | 'xs' | 'step' | 'lines'>
 
-/** Columns side by side with the same goal and as much due: the numbers of the first and of the one after the last. */
-const runsOf = ({ values, dues }: Goal): { value: number; due: number; from: number; to: number }[] => {
+/** Columns side by side with the same goal, as much due and the same yellow zone: the numbers of the first and of the one after the last. */
+const runsOf = ({ values, dues, yellows }: Goal): { value: number; due: number; from: number; to: number }[] => {
   const runs: { value: number; due: number; from: number; to: number }[] = []
   for (const [index, value] of values.entries()) {
     const due = dues[index] ?? value
     const last = runs.at(-1)
-    if (last && last.to === index && last.value === value && last.due === due) last.to = index + 1
+    const same = last?.to === index && last.value === value && last.due === due && yellows[last.from] === yellows[index]
+    if (last && same) last.to = index + 1
     else if (!Number.isNaN(value)) runs.push({ value, due, from: index, to: index + 1 })
   }
   return runs
@@ -213,7 +214,7 @@ const plotGoal = (goal: Goal, yOf: (value: number) => number, plot: Area, type: 
   const [good, bad] = goal.moreIsBetter ? [top, bottom] : [bottom, top]
   const found = runsOf(goal)
   const runs = found.map(({ value, due, from, to }): GoalRun => {
-    const [y, yellowY] = [inside(yOf(due)), inside(yOf(yellowEdge(goal, due)))]
+    const [y, yellowY] = [inside(yOf(due)), inside(yOf(yellowEdge(goal, from, due)))]
     return {
       ...{ left: left + step * from, right: left + step * to, goalY: inside(yOf(value)), y, yellowY },
       bands: [band('green', good, y), band('yellow', y, yellowY), band('red', yellowY, bad)],

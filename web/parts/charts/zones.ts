@@ -18,7 +18,7 @@ export const zoneAt = (series: Series, index: number): Zone => {
   const value = values[index] ?? Number.NaN
   const target = targetAt(series, index)
   if (!goal || !target || !(value > 0 || (working[index] ?? 0) > 0)) return 'none'
-  return zoneAgainst(value, target, goal.yellow, goal.moreIsBetter)
+  return zoneAgainst(value, target, goal.yellows[index], goal.moreIsBetter)
 }
 
 /** Decimals with which a point and its goal are written: rounding must not hide why it is not on its goal. */

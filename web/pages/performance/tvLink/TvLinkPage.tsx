@@ -72,6 +72,7 @@ const BoardWall = ({ board, updatedAt, missed }: { board: Board; updatedAt: numb
       statics,
       devices,
       goals,
+      goalsNow: goals,
       teams,
       today: today.view === 'day',
       linkOf: () => undefined,
