@@ -61,7 +61,7 @@ test('the walkthrough leads through every part of the page, on a phone as well',
     await row(page, 'acme').waitFor()
     await button(page, 'Walkthrough of this page').click()
     const tour = page.getByRole('dialog', { name: 'Walkthrough: Charts' })
-    const steps = ['What is shown', 'What time it covers', 'Whose lines', 'Get Metrics', 'Presets', 'How it is drawn']
+    const steps = ['What is shown', 'Time range', 'Lines', 'Get Metrics', 'Presets', 'How it is drawn']
     for (const [at, title] of [...steps, 'The same as a table'].entries()) {
       await tour.getByText(`Step ${at + 1} of 7`).waitFor()
       await tour.getByText(title, { exact: true }).waitFor()

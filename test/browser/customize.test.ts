@@ -61,7 +61,7 @@ test('the sign-in page is dressed, shown as it would be, applied, and taken back
 
   // A pair that is hard to read is told, and mended with one press.
   await form.getByLabel('Background', { exact: true }).fill('#E8692C')
-  await form.getByText('Hard to read: 3.23 to 1, at least 4.50 is needed.').waitFor()
+  await form.getByText('Hard to read: 3.23:1. Needs at least 4.50:1.').waitFor()
   await form.getByRole('button', { name: /^Other background, [45]\./ }).click()
   await expect.poll(() => form.getByText('Hard to read').count()).toBe(0)
   await preview.getByText('Peak week: sign in with your new badge.').waitFor()

@@ -80,7 +80,7 @@ test('an admin adds a floor plan and places it by two anchors, and devices are s
   const moved = await picture.boundingBox()
   if (!moved) throw new Error('There is no picture')
   await page.mouse.click(moved.x + moved.width - 2, moved.y + moved.height - 2)
-  await dialog.getByText(/^1\d\d × [78]\d m, turned -?\d+° · \d cm per pixel$/).waitFor()
+  await dialog.getByText(/^1\d\d × [78]\d m, rotated -?\d+° · \d cm per pixel$/).waitFor()
   await dialog.locator('.map-view[data-ready]').waitFor()
   await shot(page, 'plan-place')
   expect(await axe(page)).toEqual([])

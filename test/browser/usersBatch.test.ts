@@ -78,7 +78,7 @@ test('an admin puts right what is wrong with a file, sees what was not created a
 
   await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
   await dialog.getByText('There is no role named “Packer” that you can assign').waitFor()
-  await dialog.getByRole('button', { name: 'Worker most rows' }).click()
+  await dialog.getByRole('button', { name: 'Worker Most rows affected' }).click()
   await dialog.getByText('Every row is fine.').waitFor()
 
   await create.click()

@@ -32,8 +32,8 @@ test('Performance is explained part by part, with one group and by keyboard', as
     if (at < 9) await page.keyboard.press('Enter')
   }
   expect(titles).toEqual([
-    'What time it shows',
-    'Whose figures it shows',
+    'Time range',
+    'Groups',
     'Get Metrics',
     'Historical Comparison',
     'Add card',

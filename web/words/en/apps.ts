@@ -140,7 +140,7 @@ export const apps = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: (value: number) =>
     value === 0
-      ? 'No device has it: it is deleted at once.'
+      ? 'No devices have it. It’s deleted right away.'
       : `${devices(value)} will uninstall it. It stays in the list until ${value === 1 ? 'that device confirms' : 'every device confirms'}. You can undo until then.`,
   deleteIt: 'Delete app',
   keepIt: 'Keep app',

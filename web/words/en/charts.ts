@@ -81,7 +81,7 @@ export const charts = {
     weekend: 'Weekend',
     notSet: 'Goal Not Set',
     noGoal: 'This metric has no goal',
-    noScanTeam: 'Nobody shown here worked in a scan team, so its goal does not apply',
+    noScanTeam: 'No scan team in this chart, so the goal doesn’t apply',
     otherGoal: 'This goal is per day: choose a range of more than one day',
   },
 

@@ -10,7 +10,7 @@ export const customize = {
   ground: 'Background',
   ink: 'Text color',
   pick: (label: string) => `Pick: ${label}`,
-  hard: (contrast: string, least: string) => `Hard to read: ${contrast} to 1, at least ${least} is needed.`,
+  hard: (contrast: string, least: string) => `Hard to read: ${contrast}:1. Needs at least ${least}:1.`,
   dock: 'Hard to read in bright light.',
   shade: (contrast: string) => `Other background, ${contrast}`,
   otherInk: {
@@ -67,7 +67,7 @@ export const customize = {
   checks: {
     banner: 'Banner text',
     noBanner: 'The banner is off',
-    contrast: (contrast: string, least: string) => `${contrast} to 1, needs ${least}`,
+    contrast: (contrast: string, least: string) => `${contrast}:1, needs ${least}:1`,
     titles: 'Slide titles',
     ownSlides: 'Default slides',
     veil: (contrast: string) => `${contrast}:1 with overlay`,

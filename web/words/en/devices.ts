@@ -223,7 +223,7 @@ export const finderSettings = {
   askText: 'The locations of their devices are removed from the map and from storage. This cannot be undone.',
   keep: 'Keep them on',
   noPush:
-    'Push is not set up. Handhelds get pings, networks and other changes with their next heartbeat, within 10 minutes while in use. The people who run this installation can set up push.',
+    'Push is not set up. Handhelds get pings, networks and other changes with their next heartbeat, within 10 minutes while in use. Your provider can set up push.',
   failed: 'There was an error updating the proximity alerts, please try it again.',
   company: 'Company',
   facility: 'Facility',

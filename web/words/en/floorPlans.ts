@@ -84,7 +84,7 @@ export const placing = {
   larger: 'Larger',
   smaller: 'Smaller',
   measures: (width: number, height: number, turn: number) =>
-    `${metres(width)} × ${metres(height)} m, turned ${count(Math.round(turn))}°`,
+    `${metres(width)} × ${metres(height)} m, rotated ${count(Math.round(turn))}°`,
   perPixel: (size: number) =>
     size < 1 ? `${count(Math.max(1, Math.round(size * 100)))} cm per pixel` : `${metres(size)} m per pixel`,
   save: 'Save anchors',

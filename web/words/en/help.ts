@@ -2,7 +2,7 @@
 export const help = {
   feedback: {
     title: 'Feedback',
-    text: 'Tell the people who run this installation what would help you. You get a copy by email.',
+    text: 'Tell your provider what would help you. You get a copy by email.',
     noCopy: 'Your account has no confirmed email address, so you get no copy.',
     field: 'Your suggestion',
     send: 'Send feedback',

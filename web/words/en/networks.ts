@@ -46,7 +46,7 @@ export const networks = {
   deleteTitle: (ssid: string) => `Delete ${ssid}?`,
   deleteText: (value: number) =>
     value === 0
-      ? 'No device has it: it is deleted at once.'
+      ? 'No devices have it. It’s deleted right away.'
       : `${devices(value)} will remove it. It stays in the list until ${value === 1 ? 'that device confirms' : 'every device confirms'}. You can undo until then.`,
   deleteIt: 'Delete network',
   keepIt: 'Keep network',

@@ -5,5 +5,5 @@ export const pages = {
   notYet: (title: string) => `${title} is not part of this version yet.`,
   notYetHome: 'Go to Performance',
   universalOnly: (role: string, group: string) =>
-    `Only the people who run this installation can open it. You are signed in as ${role} of ${group}.`,
+    `Only your provider can open it. You are signed in as ${role} of ${group}.`,
 }

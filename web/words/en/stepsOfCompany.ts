@@ -23,13 +23,13 @@ export const stepsOfCompany = {
     },
   },
   auditLog: {
-    when: { title: 'When', text: 'Today, the last days, or a range of your own.' },
+    when: { title: 'When', text: 'Today, the last days, or a custom range.' },
     search: { title: 'Search', text: 'Finds people, items and actions.' },
     rows: {
       title: 'A record',
       text: 'Click an action to see every value before and after, and the history of the same item.',
     },
-    files: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV makes a table for other programs.' },
+    files: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV for spreadsheets.' },
   },
   apiAccess: {
     tabs: { title: 'Tokens and TV links', text: 'Tokens are for your own programs, TV links for screens on the wall.' },
@@ -62,14 +62,14 @@ export const stepsOfCompany = {
     },
     days: { title: 'Day by day', text: 'Opens the days of a company, with what it used and what each part costs.' },
     columns: { title: 'Your columns', text: 'Shows single costs, such as database or files. Your choice is kept.' },
-    files: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV makes a table for other programs.' },
+    files: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV for spreadsheets.' },
   },
   users: {
     counter: {
       title: 'How many',
       text: 'Enabled users, and how many your company may have. Disabled users do not count.',
     },
-    group: { title: 'Whose users', text: 'The company, a facility or a team, with everybody who has a role in it.' },
+    group: { title: 'Group', text: 'The company, a facility or a team, with everybody who has a role in it.' },
     search: { title: 'Search', text: 'Finds people by their name and username.' },
     status: { title: 'Enable and disable', text: 'Disabled users are signed out at once, also on handhelds.' },
     actions: {

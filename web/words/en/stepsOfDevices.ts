@@ -5,7 +5,7 @@ export const stepsOfDevices = {
       title: 'Views of one fleet',
       text: 'A table of every device, a map of where they are, and the settings of the Device Finder.',
     },
-    group: { title: 'Whose devices', text: 'A device belongs to the team that works with it, or worked with it last.' },
+    group: { title: 'Group', text: 'A device belongs to the team that works with it, or worked with it last.' },
     search: { title: 'Search', text: 'Finds devices by label, serial number, MAC, model, last user or group.' },
     strip: { title: 'Fleet status', text: 'Who is logged in, battery levels, and batteries in poor health.' },
     columns: {

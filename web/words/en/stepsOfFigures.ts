@@ -2,11 +2,11 @@
 export const stepsOfFigures = {
   performance: {
     range: {
-      title: 'What time it shows',
-      text: 'Today, the last days, or a range of your own.',
+      title: 'Time range',
+      text: 'Today, the last days, or a custom range.',
     },
     groups: {
-      title: 'Whose figures it shows',
+      title: 'Groups',
       text: 'The company, facilities and teams. Choose up to five: they rotate every 15 seconds.',
     },
     get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
@@ -16,7 +16,7 @@ export const stepsOfFigures = {
       text: 'Compares each card with the same time before, or the last 7, 30 or 90 days.',
     },
     tv: { title: 'TV Mode', text: 'Today’s figures for a screen on the wall. It asks for your password first.' },
-    add: { title: 'Add card', text: 'Adds deleted cards back.' },
+    add: { title: 'Add card', text: 'Restores deleted cards.' },
     stamp: {
       title: 'How old the figures are',
       text: 'They refresh automatically, as often as you choose. Refresh Now does it at once.',
@@ -32,9 +32,9 @@ export const stepsOfFigures = {
   },
   charts: {
     type: { title: 'What is shown', text: 'One of 14 figures, from scans to hours saved.' },
-    range: { title: 'What time it covers', text: 'Hours are drawn up to a day, days up to 92 days, months beyond.' },
+    range: { title: 'Time range', text: 'Hours are drawn up to a day, days up to 92 days, months beyond.' },
     datasets: {
-      title: 'Whose lines',
+      title: 'Lines',
       text: 'A group with all its people, or one of them. Up to five at a time.',
     },
     get: { title: 'Get Metrics', text: 'Draws what you have chosen.' },
@@ -50,10 +50,10 @@ export const stepsOfFigures = {
   },
   associatesTable: {
     range: {
-      title: 'What time it covers',
-      text: 'A day or some of its hours, the last 7 to 180 days, or dates of your own.',
+      title: 'Time range',
+      text: 'A day or some of its hours, the last 7 to 180 days, or custom dates.',
     },
-    groups: { title: 'Whose people', text: 'The company, a facility or a team.' },
+    groups: { title: 'Group', text: 'The company, a facility or a team.' },
     get: { title: 'Get Overview', text: 'Shows what you have chosen.' },
     search: { title: 'Find someone', text: 'By name or team. Active column filters are shown beside it.' },
     summary: {
@@ -71,10 +71,10 @@ export const stepsOfFigures = {
     },
   },
   skuHeatMap: {
-    who: { title: 'Whose scans', text: 'A group with all its people, or one of them.' },
+    who: { title: 'Group or person', text: 'A group with all its people, or one of them.' },
     range: {
-      title: 'What time it covers',
-      text: 'Days, whole weeks or months, or hours of your own. Up to a day is drawn by the hour, up to 92 days by the day, more by the month.',
+      title: 'Time range',
+      text: 'Days, whole weeks or months, or custom hours. Up to a day is drawn by the hour, up to 92 days by the day, more by the month.',
     },
     skus: {
       title: 'Which SKUs',
@@ -85,19 +85,19 @@ export const stepsOfFigures = {
       title: 'The heat map',
       text: 'Darker cells have more scans. Click a cell, or use the arrow keys and Enter, to see its details.',
     },
-    csv: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV makes a table for other programs.' },
+    csv: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV for spreadsheets.' },
   },
   teamRankings: {
     tabs: {
       title: 'Teams, or one worker',
       text: 'Group ranks the teams below a group. Worker ranks the teams that one person worked in.',
     },
-    who: { title: 'Whose teams', text: 'The company, a facility or a team; in the other tab a person.' },
+    who: { title: 'Group', text: 'The company, a facility or a team; in the other tab a person.' },
     type: {
       title: 'What they are ranked by',
       text: 'One of 13 figures. Some change at once, without loading.',
     },
-    range: { title: 'What time it covers', text: 'Full hours, up to 7 days.' },
+    range: { title: 'Time range', text: 'Full hours, up to 7 days.' },
     get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
     list: {
       title: 'The ranking',
@@ -105,9 +105,9 @@ export const stepsOfFigures = {
     },
     order: {
       title: 'Order and scale',
-      text: 'A logarithmic scale keeps small teams readable: each step to the right is ten times as much.',
+      text: 'A logarithmic scale keeps small teams readable: each step to the right is 10×.',
     },
-    csv: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV makes a table for other programs.' },
+    csv: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV for spreadsheets.' },
   },
   tasks: {
     now: {
@@ -143,7 +143,7 @@ export const stepsOfFigures = {
     archived: { title: 'More', text: 'Export, full texts and archived reports.' },
   },
   skuMetrics: {
-    whose: { title: 'Whose scans', text: 'A group, and all of it or one of its associates.' },
+    whose: { title: 'Group', text: 'A group, and all of it or one of its associates.' },
     which: { title: 'Callout or excluded', text: 'Which of the two lists of SKUs it shows.' },
     groups: { title: 'SKU groups', text: 'All groups of that list, or those you select.' },
     when: { title: 'When', text: 'Full hours, up to a month, in the group’s time.' },
@@ -152,7 +152,7 @@ export const stepsOfFigures = {
     files: { title: 'Print and export', text: 'The bars as a PDF, and their figures as CSV.' },
   },
   sourceData: {
-    whose: { title: 'Whose work', text: 'A company, a facility or a team, and all of its associates or some of them.' },
+    whose: { title: 'Group', text: 'A company, a facility or a team, and all of its associates or some of them.' },
     type: {
       title: 'What kind of data',
       text: 'Sessions, scans, steps or cycle times. Each kind has columns of its own.',

@@ -33,7 +33,7 @@ export const universalMetrics = {
   noCompany: 'Please select a company or all companies to view web logins',
   noCompanies: 'No companies yet',
   updated: (time: string) => `Last updated on ${time}. Totals are added up every 5 minutes.`,
-  notUpdated: 'Totals are added up for the first time within 5 minutes.',
+  notUpdated: 'First totals appear within 5 minutes.',
   groups: { work: 'Work', time: 'Time and money', people: 'People and devices' },
   cards: {
     scans: 'Scans',
@@ -63,7 +63,7 @@ export const universalMetrics = {
   enabled: 'Enabled now',
   inRange: 'Web or device, in the range',
   pairs: 'Pairs of role and group',
-  notKnown: 'Known once all days are added up',
+  notKnown: 'Available once all days are processed',
   first: (company: string) => `First company: ${company}`,
   sent: 'Notifications delivered to handhelds',
   created: 'Created in the range',
@@ -127,7 +127,7 @@ export const universalMetrics = {
       ['Miles', 'Steps × 0.000473485.'],
       [
         'Active users',
-        'Who worked on a handheld or was signed in on the web in the range, each once. Counted by UTC day, for days mostly within the range.',
+        'Unique users who worked on a handheld or signed in on the web in this range. Counts UTC days that are mostly within the range.',
       ],
       [
         'Active roles',

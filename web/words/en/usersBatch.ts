@@ -33,7 +33,7 @@ export const usersBatch = {
   rowNumber: (number: number) => `Row ${number.toLocaleString(locale)}`,
   meaning: (header: string) => `Field of column ${header}`,
   notUsed: 'Not used',
-  guess: (header: string) => `“${header}”, a guess`,
+  guess: (header: string) => `“${header}” (guessed)`,
   from: (header: string) => `“${header}”`,
   noName: 'no name',
   matched: (byName: number, all: number) => `${byName} of ${all} columns matched by name`,
@@ -50,7 +50,7 @@ export const usersBatch = {
   wasFixed: 'changed here',
   noneFixed: 'Nothing was changed here yet.',
   allGood: 'Every row is fine.',
-  mostRows: 'most rows',
+  mostRows: 'Most rows affected',
   noneNamed: {
     role: (cell: string) => `There is no role named “${cell}” that you can assign`,
     group: (cell: string) => `There is no group named “${cell}” that you can assign`,

@@ -144,7 +144,7 @@ export const apps: Localised<typeof english> = {
   deleteTitle: (name) => `¿Eliminar ${name}?`,
   deleteText: (value) =>
     value === 0
-      ? 'Ningún dispositivo la tiene: se elimina de inmediato.'
+      ? 'Ningún dispositivo la tiene. Se elimina de inmediato.'
       : `La ${value === 1 ? 'desinstalará' : 'desinstalarán'} ${devices(value)}. Permanece en la lista hasta que ${value === 1 ? 'ese dispositivo lo confirme' : 'todos lo confirmen'}. Hasta entonces puede deshacerlo.`,
   deleteIt: 'Eliminar aplicación',
   keepIt: 'Conservar aplicación',

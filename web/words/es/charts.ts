@@ -83,7 +83,7 @@ export const charts: Localised<typeof english> = {
     weekend: 'Fin de semana',
     notSet: 'Meta sin definir',
     noGoal: 'Esta métrica no tiene meta',
-    noScanTeam: 'Nadie de los que se muestran trabajó en un equipo que escanea, así que su meta no se aplica',
+    noScanTeam: 'Ningún equipo de este gráfico escanea, así que la meta no se aplica',
     otherGoal: 'Esta meta es por día: elija un periodo de más de un día',
   },
 

@@ -11,7 +11,7 @@ export const customize: Localised<typeof english> = {
   ground: 'Fondo',
   ink: 'Color del texto',
   pick: (label) => `Elegir: ${label}`,
-  hard: (contrast, least) => `Difícil de leer: ${contrast} a 1; se necesita al menos ${least}.`,
+  hard: (contrast, least) => `Difícil de leer: ${contrast}:1. Se necesita al menos ${least}:1.`,
   dock: 'Difícil de leer con mucha luz.',
   shade: (contrast) => `Otro fondo, ${contrast}`,
   otherInk: { dark: (contrast) => `Texto oscuro, ${contrast}`, bright: (contrast) => `Texto blanco, ${contrast}` },
@@ -65,10 +65,10 @@ export const customize: Localised<typeof english> = {
   checks: {
     banner: 'Texto del aviso',
     noBanner: 'El aviso está desactivado',
-    contrast: (contrast, least) => `${contrast} a 1; necesita ${least}`,
+    contrast: (contrast, least) => `${contrast}:1; necesita ${least}:1`,
     titles: 'Títulos de las diapositivas',
     ownSlides: 'Diapositivas predeterminadas',
-    veil: (contrast) => `${contrast} a 1 con superposición`,
+    veil: (contrast) => `${contrast}:1 con superposición`,
     measuring: 'Midiendo…',
     images: 'Imágenes',
     weight: (slides, size) =>

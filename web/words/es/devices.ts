@@ -227,7 +227,7 @@ export const finderSettings: Localised<typeof englishSettings> = {
   askText: 'Las ubicaciones de sus dispositivos se eliminan del mapa y del almacenamiento. No se puede deshacer.',
   keep: 'Mantener activados',
   noPush:
-    'Las notificaciones push no están configuradas. Los dispositivos reciben avisos, redes y otros cambios en su próximo contacto, en 10 minutos como máximo mientras se usan. Quienes administran la instalación pueden configurarlas.',
+    'Las notificaciones push no están configuradas. Los dispositivos reciben avisos, redes y otros cambios en su próximo contacto, en 10 minutos como máximo mientras se usan. Su proveedor puede configurarlas.',
   failed: 'No se pudo guardar el localizador. Inténtelo de nuevo.',
   company: 'Empresa',
   facility: 'Centro',

@@ -82,7 +82,7 @@ export const placing: Localised<typeof englishPlacing> = {
   noCoordinates: 'Escriba latitud y longitud, por ejemplo 39.5586, -119.7527.',
   larger: 'Ampliar',
   smaller: 'Reducir',
-  measures: (width, height, turn) => `${metres(width)} × ${metres(height)} m, girado ${count(Math.round(turn))}°`,
+  measures: (width, height, turn) => `${metres(width)} × ${metres(height)} m, rotado ${count(Math.round(turn))}°`,
   perPixel: (size) =>
     size < 1 ? `${count(Math.max(1, Math.round(size * 100)))} cm por píxel` : `${metres(size)} m por píxel`,
   save: 'Guardar anclajes',

@@ -4,7 +4,7 @@ import type { Localised } from '../localised.ts'
 export const help: Localised<typeof english> = {
   feedback: {
     title: 'Comentarios',
-    text: 'Cuente a quienes administran Shiftdeck qué le ayudaría. Recibirá una copia por correo.',
+    text: 'Cuéntele a su proveedor qué le ayudaría. Recibirá una copia por correo.',
     noCopy: 'Su cuenta no tiene un correo confirmado, así que no recibirá copia.',
     field: 'Su sugerencia',
     send: 'Enviar comentarios',

@@ -47,7 +47,7 @@ export const networks: Localised<typeof english> = {
   deleteTitle: (ssid: string) => `¿Eliminar ${ssid}?`,
   deleteText: (value: number) =>
     value === 0
-      ? 'Ningún dispositivo la tiene: se elimina de inmediato.'
+      ? 'Ningún dispositivo la tiene. Se elimina de inmediato.'
       : `La ${value === 1 ? 'quitará' : 'quitarán'} ${devices(value)}. Permanece en la lista hasta que ${value === 1 ? 'ese dispositivo lo confirme' : 'todos lo confirmen'}. Hasta entonces puede deshacerlo.`,
   deleteIt: 'Eliminar red',
   keepIt: 'Conservar red',

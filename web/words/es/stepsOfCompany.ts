@@ -25,7 +25,7 @@ export const stepsOfCompany: Localised<typeof english> = {
     },
   },
   auditLog: {
-    when: { title: 'Cuándo', text: 'Hoy, los últimos días o un periodo propio.' },
+    when: { title: 'Cuándo', text: 'Hoy, los últimos días o un periodo personalizado.' },
     search: { title: 'Buscar', text: 'Encuentra personas, objetos y acciones.' },
     rows: {
       title: 'Una entrada',
@@ -33,7 +33,7 @@ export const stepsOfCompany: Localised<typeof english> = {
     },
     files: {
       title: 'Imprimir y exportar',
-      text: 'Imprimir crea un PDF; Exportar como CSV, una tabla para otros programas.',
+      text: 'Imprimir crea un PDF. Exportar como CSV sirve para hojas de cálculo.',
     },
   },
   apiAccess: {
@@ -78,7 +78,7 @@ export const stepsOfCompany: Localised<typeof english> = {
     },
     files: {
       title: 'Imprimir y exportar',
-      text: 'Imprimir crea un PDF; Exportar como CSV, una tabla para otros programas.',
+      text: 'Imprimir crea un PDF. Exportar como CSV sirve para hojas de cálculo.',
     },
   },
   users: {
@@ -86,7 +86,7 @@ export const stepsOfCompany: Localised<typeof english> = {
       title: 'Cuántos',
       text: 'Usuarios activados y cuántos puede tener su empresa. Los desactivados no cuentan.',
     },
-    group: { title: 'De qué grupo', text: 'La empresa, un centro o un equipo, con todos los que tienen un rol en él.' },
+    group: { title: 'Grupo', text: 'La empresa, un centro o un equipo, con todos los que tienen un rol en él.' },
     search: { title: 'Buscar', text: 'Encuentra personas por su nombre y nombre de usuario.' },
     status: {
       title: 'Activar y desactivar',

@@ -8,7 +8,7 @@ export const stepsOfDevices: Localised<typeof english> = {
       text: 'Una tabla con todos los dispositivos, un mapa de dónde están y los ajustes del localizador.',
     },
     group: {
-      title: 'De qué grupo',
+      title: 'Grupo',
       text: 'Un dispositivo pertenece al equipo que trabaja con él o que lo usó por última vez.',
     },
     search: {

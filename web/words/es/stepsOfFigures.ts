@@ -4,11 +4,11 @@ import type { Localised } from '../localised.ts'
 export const stepsOfFigures: Localised<typeof english> = {
   performance: {
     range: {
-      title: 'Qué periodo muestra',
-      text: 'Hoy, los últimos días o un periodo propio.',
+      title: 'Periodo',
+      text: 'Hoy, los últimos días o un periodo personalizado.',
     },
     groups: {
-      title: 'De quién son los datos',
+      title: 'Grupos',
       text: 'La empresa, los centros y los equipos. Elija hasta cinco: rotan cada 15 segundos.',
     },
     get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
@@ -35,11 +35,11 @@ export const stepsOfFigures: Localised<typeof english> = {
   charts: {
     type: { title: 'Qué se dibuja', text: 'Uno de 14 datos, desde los escaneos hasta las horas ahorradas.' },
     range: {
-      title: 'Qué periodo abarca',
+      title: 'Periodo',
       text: 'Por horas hasta un día, por días hasta 92 días y por meses si es más largo.',
     },
     datasets: {
-      title: 'De quién son las líneas',
+      title: 'Líneas',
       text: 'Un grupo con todas sus personas, o una de ellas. Se superponen hasta cinco.',
     },
     get: { title: 'Ver métricas', text: 'Dibuja lo que eligió.' },
@@ -54,8 +54,8 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
   },
   associatesTable: {
-    range: { title: 'Qué periodo abarca', text: 'Un día o algunas horas, los últimos 7 a 180 días, o fechas propias.' },
-    groups: { title: 'De quién', text: 'La empresa, un centro o un equipo.' },
+    range: { title: 'Periodo', text: 'Un día o algunas horas, los últimos 7 a 180 días, o fechas personalizadas.' },
+    groups: { title: 'Grupo', text: 'La empresa, un centro o un equipo.' },
     get: { title: 'Ver resumen', text: 'Muestra lo que eligió.' },
     search: { title: 'Buscar a alguien', text: 'Por nombre o equipo. Al lado están los filtros de las columnas.' },
     summary: {
@@ -73,10 +73,10 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
   },
   skuHeatMap: {
-    who: { title: 'De quién son los escaneos', text: 'Un grupo con toda su gente, o una persona.' },
+    who: { title: 'Grupo o persona', text: 'Un grupo con toda su gente, o una persona.' },
     range: {
-      title: 'Qué periodo abarca',
-      text: 'Días, semanas o meses completos, u horas propias. Hasta un día se dibuja por hora, hasta 92 días por día, más por mes.',
+      title: 'Periodo',
+      text: 'Días, semanas o meses completos, u horas personalizadas. Hasta un día se dibuja por hora, hasta 92 días por día, más por mes.',
     },
     skus: {
       title: 'Qué SKU',
@@ -89,7 +89,7 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
     csv: {
       title: 'Imprimir y exportar',
-      text: 'Imprimir crea un PDF, Exportar como CSV una tabla para otros programas.',
+      text: 'Imprimir crea un PDF. Exportar como CSV sirve para hojas de cálculo.',
     },
   },
   teamRankings: {
@@ -98,14 +98,14 @@ export const stepsOfFigures: Localised<typeof english> = {
       text: 'Grupo clasifica los equipos de un grupo. Trabajador clasifica los equipos en los que trabajó una persona.',
     },
     who: {
-      title: 'De quién son los equipos',
+      title: 'Grupo',
       text: 'La empresa, un centro o un equipo; en la otra pestaña, una persona.',
     },
     type: {
       title: 'Según qué se clasifican',
       text: 'Una de 13 cifras. Algunas cambian al momento, sin cargar.',
     },
-    range: { title: 'Qué periodo abarca', text: 'Horas completas, hasta 7 días.' },
+    range: { title: 'Periodo', text: 'Horas completas, hasta 7 días.' },
     get: { title: 'Ver métricas', text: 'Muestra lo que eligió.' },
     list: {
       title: 'La clasificación',
@@ -113,11 +113,11 @@ export const stepsOfFigures: Localised<typeof english> = {
     },
     order: {
       title: 'Orden y escala',
-      text: 'Con una escala logarítmica también se ven bien los equipos pequeños: cada paso a la derecha es diez veces más.',
+      text: 'Con una escala logarítmica también se ven bien los equipos pequeños: cada paso a la derecha es 10×.',
     },
     csv: {
       title: 'Imprimir y exportar',
-      text: 'Imprimir crea un PDF, Exportar como CSV una tabla para otros programas.',
+      text: 'Imprimir crea un PDF. Exportar como CSV sirve para hojas de cálculo.',
     },
   },
   tasks: {
@@ -157,7 +157,7 @@ export const stepsOfFigures: Localised<typeof english> = {
     archived: { title: 'Más', text: 'Exportación, textos completos e informes archivados.' },
   },
   skuMetrics: {
-    whose: { title: 'De quién', text: 'Un grupo: todo él o uno de sus asociados.' },
+    whose: { title: 'Grupo', text: 'Un grupo: todo él o uno de sus asociados.' },
     which: { title: 'Destacados o excluidos', text: 'Cuál de las dos listas de SKU muestra.' },
     groups: { title: 'Grupos de SKU', text: 'Todos los grupos de esa lista, o los que elija.' },
     when: { title: 'Cuándo', text: 'Horas completas, hasta un mes, en la hora del grupo.' },
@@ -167,7 +167,7 @@ export const stepsOfFigures: Localised<typeof english> = {
   },
   sourceData: {
     whose: {
-      title: 'El trabajo de quién',
+      title: 'Grupo',
       text: 'Una empresa, un centro o un equipo, y todos sus asociados o algunos.',
     },
     type: {

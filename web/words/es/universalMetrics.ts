@@ -35,7 +35,7 @@ export const universalMetrics: Localised<typeof english> = {
   noCompany: 'Seleccione una empresa o todas para ver los accesos web',
   noCompanies: 'Todavía no hay empresas',
   updated: (time) => `Última actualización: ${time}. Los totales se suman cada 5 minutos.`,
-  notUpdated: 'Los totales se sumarán por primera vez en menos de 5 minutos.',
+  notUpdated: 'Los primeros totales aparecen en menos de 5 minutos.',
   groups: { work: 'Trabajo', time: 'Tiempo y dinero', people: 'Personas y dispositivos' },
   cards: {
     scans: 'Escaneos',
@@ -65,7 +65,7 @@ export const universalMetrics: Localised<typeof english> = {
   enabled: 'Activados ahora',
   inRange: 'En la web o en un dispositivo, en el periodo',
   pairs: 'Pares de rol y grupo',
-  notKnown: 'Se conocerá cuando se hayan sumado todos los días',
+  notKnown: 'Disponible cuando se procesen todos los días',
   first: (company) => `Primera empresa: ${company}`,
   sent: 'Notificaciones entregadas a dispositivos',
   created: 'Creadas en el periodo',
@@ -132,7 +132,7 @@ export const universalMetrics: Localised<typeof english> = {
       ['Millas', 'Pasos × 0.000473485.'],
       [
         'Usuarios activos',
-        'Quienes trabajaron en un dispositivo o tuvieron sesión en la web en el periodo, cada uno una vez. Se cuenta por días UTC que estén en su mayor parte dentro del periodo.',
+        'Usuarios únicos que trabajaron en un dispositivo o iniciaron sesión en la web en este periodo. Cuenta los días UTC que están en su mayor parte dentro del periodo.',
       ],
       [
         'Roles activos',

@@ -33,7 +33,7 @@ export const usersBatch: Localised<typeof english> = {
   rowNumber: (number) => `Fila ${number.toLocaleString(locale)}`,
   meaning: (header) => `Campo de la columna ${header}`,
   notUsed: 'Sin usar',
-  guess: (header) => `“${header}”, una suposición`,
+  guess: (header) => `“${header}” (supuesto)`,
   from: (header) => `“${header}”`,
   noName: 'sin nombre',
   matched: (byName, all) => `${byName} de ${all} columnas reconocidas por su nombre`,
@@ -50,7 +50,7 @@ export const usersBatch: Localised<typeof english> = {
   wasFixed: 'cambiado aquí',
   noneFixed: 'Todavía no hay cambios aquí.',
   allGood: 'Todas las filas están bien.',
-  mostRows: 'la mayoría',
+  mostRows: 'La mayoría de las filas',
   noneNamed: {
     role: (cell) => `No hay ningún rol “${cell}” que pueda asignar`,
     group: (cell) => `No hay ningún grupo “${cell}” que pueda asignar`,
