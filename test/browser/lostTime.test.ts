@@ -108,8 +108,8 @@ test('the page says whose scanner it is, what it cost and how it is computed', a
   expect(await summary.textContent()).toContain('0.10 hours')
   expect(await summary.textContent()).toContain('$3.00')
   const row = part('Slow worker or bad scanner?').getByRole('row', { name: /Picking/ })
-  expect(await row.textContent()).toMatch(/6 min.*Scanner.*reaches the goal without it/)
-  await part('Devices by what they cost').getByText('6 min').waitFor()
+  expect(await row.textContent()).toMatch(/6 min.*Scanner.*on goal without it/)
+  await part('Devices by cost').getByText('6 min').waitFor()
   await part('How it is computed').getByText('1 device too old to report').waitFor()
   expect(await axe(page)).toEqual([])
 

@@ -60,9 +60,9 @@ export const lostTime = {
   held: { nothing: 'Nothing', scanner: 'Scanner', both: 'Both', pace: 'Pace', unknown: 'Unknown' },
   reasons: {
     nothing: 'reached the goal',
-    scanner: 'reaches the goal without it',
+    scanner: 'on goal without it',
     both: 'near goal without it',
-    pace: 'off goal without it too',
+    pace: 'off goal even without it',
     fine: 'the device is fine',
     unknown: 'no goal is set',
     untold: 'the device does not report it',
@@ -71,7 +71,7 @@ export const lostTime = {
   byTeam: 'By team',
   otherTeams: (count: number) => `${table.count(count)} other teams`,
   hours: (hours: string) => `${hours} h`,
-  devices: 'Devices by what they cost',
+  devices: 'Devices by cost',
   allDevices: (count: number) => `All ${table.count(count)}`,
   device: (model: string, teams: readonly string[], workers: number) =>
     [model, [teams[0] ?? '', teams.length > 1 ? `+${teams.length - 1}` : ''].filter(Boolean).join(' ')]

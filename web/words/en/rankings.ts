@@ -45,7 +45,8 @@ export const rankings = {
   less: (percent: string) => `${percent} less`,
   openChart: (type: string, team: string) => `${team}: open ${type} in Charts`,
   showAll: (count: number) => `Show all ${counted(count, { one: 'team', many: 'teams', ending: '' })}`,
-  logNote: 'Logarithmic scale: each step is 10×. Compare the numbers, not the bar lengths.',
+  logNote:
+    'Logarithmic scale: each step is 10×. Compare the numbers, not the bar lengths.',
   logLeft: 'Values of 0 and below have no bar.',
   byDay: 'The same by day',
   /** Of a day that is not shown whole. */

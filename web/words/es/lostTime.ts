@@ -59,9 +59,9 @@ export const lostTime: Localised<typeof english> = {
   held: { nothing: 'Nada', scanner: 'Escáner', both: 'Ambos', pace: 'Ritmo', unknown: 'Desconocido' },
   reasons: {
     nothing: 'llegó a la meta',
-    scanner: 'llega a la meta sin la pérdida',
+    scanner: 'en meta sin la pérdida',
     both: 'cerca de la meta sin la pérdida',
-    pace: 'tampoco llega sin la pérdida',
+    pace: 'fuera de meta incluso sin la pérdida',
     fine: 'el dispositivo está bien',
     unknown: 'no hay meta',
     untold: 'el dispositivo no informa de ello',
@@ -70,7 +70,7 @@ export const lostTime: Localised<typeof english> = {
   byTeam: 'Por equipo',
   otherTeams: (count) => `${table.count(count)} equipos más`,
   hours: (hours) => `${hours} h`,
-  devices: 'Dispositivos por su costo',
+  devices: 'Dispositivos por costo',
   allDevices: (count) => `Los ${table.count(count)}`,
   device: (model, teams, workers) =>
     [model, [teams[0] ?? '', teams.length > 1 ? `+${teams.length - 1}` : ''].filter(Boolean).join(' ')]

@@ -46,7 +46,8 @@ export const rankings: Localised<typeof english> = {
   less: (percent) => `${percent} menos`,
   openChart: (type, team) => `${team}: abrir ${type} en Gráficos`,
   showAll: (count) => `Mostrar los ${counted(count, teams)}`,
-  logNote: 'Escala logarítmica: cada paso es 10×. Compare los números, no el largo de las barras.',
+  logNote:
+    'Escala logarítmica: cada paso es 10×. Compare los números, no el largo de las barras.',
   logLeft: 'Los valores de 0 o menos no tienen barra.',
   byDay: 'Lo mismo por día',
   dayFrom: (day, time) => `${day} desde las ${time}`,
