@@ -1,11 +1,16 @@
-import { count as formatted } from './en/locale.ts'
+import { count, plural } from './en/locale.ts'
 
-/** What is counted, in a sentence. The ending is for languages in which words agree with it. */
+/** What is counted, by the plural forms of its language. The ending is for languages in which words agree with it. */
 export interface Noun {
   one: string
-  many: string
+  other: string
+  few?: string
+  many?: string
   ending: string
 }
 
+/** A noun as it stands after a number. */
+export const nounFor = (value: number, { one, other, few, many }: Noun) => plural(value, one, other, few, many)
+
 /** `1 team`, `1,200 teams`. */
-export const counted = (count: number, { one, many }: Noun) => `${formatted(count)} ${count === 1 ? one : many}`
+export const counted = (value: number, noun: Noun) => `${count(value)} ${nounFor(value, noun)}`

@@ -1,12 +1,12 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
+const users = (value: number) => plural(value, '1 user', `${count(value)} users`)
 
 /** Words of Active Sessions. Messages that the specification fixes are as it spells them. */
 export const activeSessions = {
   title: 'Active Sessions',
   file: 'active-sessions',
-  noun: { one: 'session', many: 'sessions', ending: 'a' },
+  noun: { one: 'session', other: 'sessions', ending: 'a' },
   searchHint: 'Name, username or device',
   groups: 'Groups',
   columns: {
@@ -17,16 +17,16 @@ export const activeSessions = {
     length: 'Duration',
     result: 'Result',
   },
-  show: { all: 'All', handheld: 'Handheld', web: 'Web', long: (hours: number) => `Over ${hours} h` },
+  show: { all: 'All', handheld: 'Handheld', web: 'Web', long: (hours: number) => `Over ${count(hours)} h` },
   web: 'Web',
   you: 'You',
   count,
   inAll: (handhelds: number, webs: number) => ({ handheld: `${count(handhelds)} handheld`, web: `${count(webs)} web` }),
   scope: (group: string, teams: number) =>
-    teams === 0 ? group : teams === 1 ? `${group} and its team` : `${group} and its ${count(teams)} teams`,
+    teams === 0 ? group : plural(teams, `${group} and its team`, `${group} and its ${count(teams)} teams`),
   length: (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-    return hours === 0 ? `${rest} min` : `${count(hours)} h ${rest} min`
+    return hours === 0 ? `${count(rest)} min` : `${count(hours)} h ${count(rest)} min`
   },
   live: (time: string) => `Live, ${time}`,
   refresh: 'Refresh',
@@ -41,18 +41,20 @@ export const activeSessions = {
   keep: 'Keep them signed in',
   warning: 'Signs them out of the console now, and out of handhelds when they reconnect. Unsent scans still count.',
   skipped: (value: number) =>
-    value === 1
-      ? '1 selected session is skipped: it is not below your role.'
-      : `${count(value)} selected sessions are skipped: they are not below your role.`,
+    plural(
+      value,
+      '1 selected session is skipped: it is not below your role.',
+      `${count(value)} selected sessions are skipped: they are not below your role.`,
+    ),
   notBelow: 'You can only log out users below your own role',
   forcing: (value: number) => `Forcing ${users(value)} to log out`,
   forced: (value: number) => `Forced logout of ${users(value)}`,
   done: (value: number) => `(${count(value)}) user(s) logged out successfully`,
   failedFor: (username: string) => `Failed at logging out ${username}`,
-  waits: (value: number) => (value === 1 ? '1 waiting for a handheld' : `${count(value)} waiting for a handheld`),
+  waits: (value: number) => plural(value, '1 waiting for a handheld', `${count(value)} waiting for a handheld`),
   notDone: (value: number) => `${count(value)} failed`,
   running: (value: number) => `${count(value)} remaining`,
-  again: (value: number) => (value === 1 ? 'Retry 1 failed' : `Retry ${count(value)} failed`),
+  again: (value: number) => plural(value, 'Retry 1 failed', `Retry ${count(value)} failed`),
   close: 'Close',
   asking: 'Logging out…',
   out: 'Logged out',

@@ -1,4 +1,4 @@
-import { locale } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 /** Words of API Access. */
 export const apiAccess = {
@@ -8,7 +8,7 @@ export const apiAccess = {
   tokens: {
     title: 'Tokens',
     file: 'api-tokens',
-    noun: { one: 'token', many: 'tokens', ending: '' },
+    noun: { one: 'token', other: 'tokens', ending: '' },
     searchHint: 'Name, group or creator',
     none: 'No tokens yet',
     noneText: 'A token lets one of your own programs read figures, devices, incidents or users.',
@@ -25,7 +25,7 @@ export const apiAccess = {
   links: {
     title: 'TV links',
     file: 'tv-links',
-    noun: { one: 'link', many: 'links', ending: '' },
+    noun: { one: 'link', other: 'links', ending: '' },
     searchHint: 'Name, group or creator',
     none: 'No TV links yet',
     noneText: 'A TV link shows a group’s figures of today on a screen without signing in.',
@@ -74,7 +74,7 @@ export const apiAccess = {
   reads: 'May read',
   ends: 'Expires after',
   chooseDays: 'Choose a period',
-  days: (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString(locale)} days`),
+  days: (value: number) => plural(value, '1 day', `${count(value)} days`),
   allowNames: 'Show names',
   allowNamesText: 'First name and initial of the five people with the most scans today',
   copy: 'Copy',

@@ -1,4 +1,4 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 /** Words of App Permissions. */
 export const appPermissions = {
@@ -22,7 +22,7 @@ export const appPermissions = {
   none: 'The library is empty. Add an app first.',
   noMatch: 'Nothing matches',
   inherited: 'This group uses the library of a group above it. Saving creates its own library.',
-  changes: (value: number) => (value === 0 ? 'No changes' : value === 1 ? '1 change' : `${count(value)} changes`),
+  changes: (value: number) => (value === 0 ? 'No changes' : plural(value, '1 change', `${count(value)} changes`)),
   save: 'Save',
   reset: 'Reset',
 } as const

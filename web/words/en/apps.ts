@@ -1,6 +1,6 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+const devices = (value: number) => plural(value, '1 device', `${count(value)} devices`)
 
 /** Words of Apps Management. Messages that the specification fixes are as it spells them. */
 export const apps = {
@@ -8,7 +8,7 @@ export const apps = {
   tabs: 'Views of apps',
   remote: 'Remote Deployments',
   library: 'Apps Library',
-  noun: { one: 'app', many: 'apps', ending: 'a' },
+  noun: { one: 'app', other: 'apps', ending: 'a' },
   what: 'app',
   file: 'apps',
   searchHint: 'App or package',
@@ -77,7 +77,7 @@ export const apps = {
   updateText: (version: string, have: number) =>
     have === 0
       ? `Version ${version} is the current one. No device has it.`
-      : `Version ${version} is the current one. ${devices(have)} ${have === 1 ? 'gets' : 'get'} the new one as soon as it is uploaded.`,
+      : `Version ${version} is the current one. ${devices(have)} ${plural(have, 'gets', 'get')} the new one as soon as it is uploaded.`,
   sameApp: 'It must have the same package and the same signer.',
   updated: (version: string) => `Version ${version} was added.`,
   updatedFor: (have: number) => (have === 0 ? 'No device has the app yet.' : `${devices(have)} will get it.`),
@@ -125,30 +125,30 @@ export const apps = {
   waits: 'when it reconnects',
   downgrade: (version: string) => `downgrade from ${version}`,
   noReason: 'No reason given',
-  changes: (value: number) => (value === 1 ? '1 change' : `${count(value)} changes`),
+  changes: (value: number) => plural(value, '1 change', `${count(value)} changes`),
   noChanges: 'No changes',
   changesOf: (installs: number, uninstalls: number) =>
     [
-      installs && (installs === 1 ? '1 install' : `${count(installs)} installs`),
-      uninstalls && (uninstalls === 1 ? '1 uninstall' : `${count(uninstalls)} uninstalls`),
+      installs && plural(installs, '1 install', `${count(installs)} installs`),
+      uninstalls && plural(uninstalls, '1 uninstall', `${count(uninstalls)} uninstalls`),
     ]
       .filter(Boolean)
       .join(', '),
   deployTo: (value: number) => `Deploy to ${devices(value)}`,
-  tryFailed: (value: number) => (value === 1 ? 'Retry 1 failed' : `Retry ${count(value)} failed`),
+  tryFailed: (value: number) => plural(value, 'Retry 1 failed', `Retry ${count(value)} failed`),
 
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: (value: number) =>
     value === 0
       ? 'No devices have it. It’s deleted right away.'
-      : `${devices(value)} will uninstall it. It stays in the list until ${value === 1 ? 'that device confirms' : 'every device confirms'}. You can undo until then.`,
+      : `${devices(value)} will uninstall it. It stays in the list until ${plural(value, 'that device confirms', 'every device confirms')}. You can undo until then.`,
   deleteIt: 'Delete app',
   keepIt: 'Keep app',
   forceTitle: (name: string) => `Force delete ${name}?`,
   forceText: (value: number) =>
     value === 0
       ? 'It is removed from the list at once. This cannot be undone.'
-      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${value === 1 ? 'keeps' : 'keep'} the app.`,
+      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${plural(value, 'keeps', 'keep')} the app.`,
   forceIt: 'Force delete',
 
   lib: {

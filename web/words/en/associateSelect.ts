@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 /** Words of the list of people to choose one from. */
 export const associateSelect = {
   label: 'Associate',
@@ -9,5 +11,5 @@ export const associateSelect = {
   loadFailed: 'Associates did not load',
   nobody: 'No associates here',
   noMatch: 'Nobody has this name',
-  more: (count: number) => `${count} more. Search to find them.`,
+  more: (value: number) => `${count(value)} more. Search to find them.`,
 } as const

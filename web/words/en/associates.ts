@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts'
 
-const noun = { one: 'associate', many: 'associates', ending: '' }
+const noun = { one: 'associate', other: 'associates', ending: '' }
 
 /** Words of the Associates Table. */
 export const associates = {

@@ -1,12 +1,12 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const records = (value: number) => (value === 1 ? '1 record' : `${count(value)} records`)
+const records = (value: number) => plural(value, '1 record', `${count(value)} records`)
 
 /** Words of Audit Log. */
 export const auditLog = {
   title: 'Audit Log',
   file: 'audit-log',
-  noun: { one: 'record', many: 'records', ending: '' },
+  noun: { one: 'record', other: 'records', ending: '' },
   searchHint: 'Person, item or text',
   when: 'When',
   views: {
@@ -45,7 +45,7 @@ export const auditLog = {
     `These are the latest ${count(value)} records. Choose a shorter period, a person or an item to see the others.`,
   provider: 'Service provider',
   unknown: 'Unknown user',
-  values: (value: number) => (value === 1 ? '1 value' : `${count(value)} values`),
+  values: (value: number) => plural(value, '1 value', `${count(value)} values`),
   things: (value: number, kind: string) => `${count(value)} × ${kind}`,
   andMore: (value: number) => `and ${count(value)} more`,
   details: 'Show details',
@@ -57,7 +57,7 @@ export const auditLog = {
   before: 'Before',
   after: 'After',
   nothing: 'none',
-  unchanged: (value: number) => (value === 1 ? '1 more unchanged' : `${count(value)} more unchanged`),
+  unchanged: (value: number) => plural(value, '1 more unchanged', `${count(value)} more unchanged`),
   hideUnchanged: 'Hide unchanged',
   noValues: 'No values changed.',
   asked: 'Request',

@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 /** Words of the Charts page and its parts. */
 export const charts = {
   title: 'Charts',
@@ -33,9 +35,9 @@ export const charts = {
   datasets: {
     list: 'Datasets',
     add: 'Add dataset',
-    full: (max: number) => `Remove one first: up to ${max} datasets`,
+    full: (max: number) => `Remove one first: up to ${count(max)} datasets`,
     twice: "You can't select the same data set twice",
-    tooMany: (max: number) => `You can't overlap more than ${max} data sets`,
+    tooMany: (max: number) => `You can't overlap more than ${count(max)} data sets`,
     overview: 'Overview',
     group: 'Group',
     associates: (group: string) => `Overview and associates of ${group}`,

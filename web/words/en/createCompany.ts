@@ -1,6 +1,6 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const of = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
+const of = (value: number, one: string, many: string) => `${count(value)} ${plural(value, one, many)}`
 
 /** Words of Create Company. Messages that the specification fixes are as it spells them. */
 export const createCompany = {
@@ -62,8 +62,8 @@ export const createCompany = {
   nonScan: 'Non-Scan',
   addTeam: (facility: string) => (facility ? `Add team to ${facility}` : 'Add team'),
   teams: (value: number) => of(value, 'team', 'teams'),
-  tab: (number: number) => `Label of tab ${number}`,
-  address: (number: number) => `URL of tab ${number}`,
+  tab: (number: number) => `Label of tab ${count(number)}`,
+  address: (number: number) => `URL of tab ${count(number)}`,
   first: 'first',
   noApps: 'None',
   unnamed: 'New company',

@@ -1,4 +1,4 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 /** Words of the login-page customizer. */
 export const customize = {
@@ -48,7 +48,7 @@ export const customize = {
   replace: 'Replace image',
   removed: (title: string) => `${title} removed`,
   undo: 'Undo',
-  changes: (changes: number) => (changes === 1 ? '1 change' : `${count(changes)} changes`),
+  changes: (changes: number) => plural(changes, '1 change', `${count(changes)} changes`),
   noChanges: 'No changes',
   discard: 'Discard',
   discarded: 'Changes discarded',
@@ -74,13 +74,13 @@ export const customize = {
     measuring: 'Measuring…',
     images: 'Images',
     weight: (slides: number, size: string) =>
-      `${slides === 1 ? '1 slide' : `${count(slides)} slides`}, ${size}, after first paint`,
-    slides: (slides: number) => (slides === 1 ? '1 slide' : `${count(slides)} slides`),
-    lost: (images: number) => (images === 1 ? '1 image is missing' : `${count(images)} images are missing`),
+      `${plural(slides, '1 slide', `${count(slides)} slides`)}, ${size}, after first paint`,
+    slides: (slides: number) => plural(slides, '1 slide', `${count(slides)} slides`),
+    lost: (images: number) => plural(images, '1 image is missing', `${count(images)} images are missing`),
     linksName: 'Links',
     noLinks: 'None',
-    safe: (links: number) => (links === 1 ? '1 link, encrypted' : `${count(links)} links, all encrypted`),
-    unsafe: (links: number) => (links === 1 ? '1 link without https' : `${count(links)} links without https`),
+    safe: (links: number) => plural(links, '1 link, encrypted', `${count(links)} links, all encrypted`),
+    unsafe: (links: number) => plural(links, '1 link without https', `${count(links)} links without https`),
     good: 'Good',
     warning: 'Warning',
   },

@@ -1,6 +1,6 @@
-import { count, locale } from './locale.ts'
+import { count, locale, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+const devices = (value: number) => plural(value, '1 device', `${count(value)} devices`)
 
 /** Words of what devices are given, and of what they make of it. */
 export const deployments = {
@@ -50,16 +50,16 @@ export const deployments = {
   takeOut: 'Remove',
   takeOutOne: (name: string) => `Remove: ${name}`,
   change: 'Change devices',
-  tryFailed: (value: number) => (value === 1 ? 'Retry 1 failed' : `Retry ${count(value)} failed`),
+  tryFailed: (value: number) => plural(value, 'Retry 1 failed', `Retry ${count(value)} failed`),
   none: 'Nothing matches',
   lists: { without: (what: string) => `Without this ${what}`, with: (what: string) => `With this ${what}` },
   give: (value: number) => `Add to ${devices(value)}`,
   take: (value: number) => `Remove from ${devices(value)}`,
   reach: (now: number, later: number) =>
     [
-      now > 0 && `${devices(now)} online: ${now === 1 ? 'it updates' : 'they update'} at once.`,
+      now > 0 && `${devices(now)} online: ${plural(now, 'it updates', 'they update')} at once.`,
       later > 0 &&
-        `${devices(later)} offline: ${later === 1 ? 'it updates when it reconnects' : 'they update when they reconnect'}.`,
+        `${devices(later)} offline: ${plural(later, 'it updates when it reconnects', 'they update when they reconnect')}.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -73,9 +73,9 @@ export const deployments = {
   reachOf: (title: string) => `${title}: devices`,
   have: {
     web_tabs: (done: number, total: number) =>
-      `${count(done)} of ${devices(total)} ${done === 1 ? 'has' : 'have'} them`,
+      `${count(done)} of ${devices(total)} ${plural(done, 'has', 'have')} them`,
     inactivity: (done: number, total: number) =>
-      `${count(done)} of ${devices(total)} ${done === 1 ? 'has' : 'have'} it`,
+      `${count(done)} of ${devices(total)} ${plural(done, 'has', 'have')} it`,
   },
   whichNot: 'Show which do not',
   whichDevices: 'Show devices',

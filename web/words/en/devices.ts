@@ -1,12 +1,12 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const devicesOf = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+const devicesOf = (value: number) => plural(value, '1 device', `${count(value)} devices`)
 
 /** Words of Device Information. Messages that the specification fixes are as it spells them. */
 export const devices = {
   title: 'Device Information',
   file: 'devices',
-  noun: { one: 'device', many: 'devices', ending: '' },
+  noun: { one: 'device', other: 'devices', ending: '' },
   searchHint: 'Label, user, MAC, any column',
   tabs: { label: 'Device Information', table: 'Table', map: 'Device Finder', security: 'Settings' },
   columns: {
@@ -33,14 +33,14 @@ export const devices = {
   },
   columnsFailed: 'Failed at save the columns to show',
   columnsNarrow: 'Columns',
-  columnsMost: (most: number) => `This screen has room for ${most}: remove one to choose another.`,
+  columnsMost: (most: number) => `This screen has room for ${count(most)}: remove one to choose another.`,
   enrol: 'Enroll devices',
   offline: 'Offline',
   sinceWhen: (time: string) => `Since ${time}`,
   loggedIn: 'Logged in',
   notLoggedIn: 'Not logged in',
-  percent: (value: number) => `${Math.round(value)}%`,
-  batteryLow: (value: number) => `Battery low: ${Math.round(value)}%`,
+  percent: (value: number) => `${count(Math.round(value))}%`,
+  batteryLow: (value: number) => `Battery low: ${count(Math.round(value))}%`,
   scannerRead: (time: string) => `Read ${time}`,
   healths: {
     GOOD: 'Good',
@@ -65,8 +65,8 @@ export const devices = {
   },
   count,
   interval: 'Update interval',
-  every: (minutes: number) => `Update every ${minutes} min`,
-  minutes: (minutes: number) => `${minutes} min`,
+  every: (minutes: number) => `Update every ${count(minutes)} min`,
+  minutes: (minutes: number) => `${count(minutes)} min`,
   read: (time: string) => `Refreshed ${time}`,
   refresh: 'Refresh',
   none: 'No devices found',
@@ -77,8 +77,8 @@ export const devices = {
   find: 'Find',
   hide: {
     action: 'Hide',
-    ask: (value: number) => (value === 1 ? 'Hide device' : `Hide ${devicesOf(value)}`),
-    keep: (value: number) => (value === 1 ? 'Keep it' : 'Keep them'),
+    ask: (value: number) => plural(value, 'Hide device', `Hide ${devicesOf(value)}`),
+    keep: (value: number) => plural(value, 'Keep it', 'Keep them'),
     warning: 'Hidden devices return when someone signs in on them.',
     working: (value: number) => `Hiding ${devicesOf(value)}`,
     one: 'Device has been hidden in the product.',
@@ -98,17 +98,19 @@ export const devices = {
     keep: 'Cancel',
     text: 'The device rings and is locked until you mark it as found. Its scans still count.',
     inUse: (value: number) =>
-      value === 1
-        ? 'Someone is signed in on it and will be signed out.'
-        : `Someone is signed in on ${count(value)} of them and will be signed out.`,
+      plural(
+        value,
+        'Someone is signed in on it and will be signed out.',
+        `Someone is signed in on ${count(value)} of them and will be signed out.`,
+      ),
     reason: 'What happened',
     reasonHint: 'Shown to people looking for it.',
     reasonMissing: 'Please enter what happened',
     usual: 'Usual reasons',
     reasons: ['Not returned after the shift', 'Left somewhere on site', 'May be stolen'],
     working: 'Updating devices',
-    done: (value: number) => (value === 1 ? 'Device marked as lost' : `${devicesOf(value)} marked as lost`),
-    foundDone: (value: number) => (value === 1 ? 'Device marked as found' : `${devicesOf(value)} marked as found`),
+    done: (value: number) => plural(value, 'Device marked as lost', `${devicesOf(value)} marked as lost`),
+    foundDone: (value: number) => plural(value, 'Device marked as found', `${devicesOf(value)} marked as found`),
     since: (time: string) => `Lost since ${time}`,
     silent: (time: string) => `no contact since ${time}`,
     by: (name: string, reason: string) => `Marked by ${name}: ${reason}`,
@@ -154,7 +156,7 @@ export const devices = {
     preview: 'Preview',
     cancel: 'Cancel',
     number: 'Enter a whole number, 0 or more',
-    tooLong: (most: number) => `Labels have up to ${most} characters`,
+    tooLong: (most: number) => `Labels have up to ${count(most)} characters`,
     working: (value: number) => `Labeling ${devicesOf(value)}`,
     done: (value: number) => `${devicesOf(value)} labeled`,
   },
@@ -179,9 +181,11 @@ export const devices = {
     close: 'Close',
     again: 'Ping again',
     left: (value: number) =>
-      value === 1
-        ? '1 device cannot be pinged and is skipped.'
-        : `${devicesOf(value)} cannot be pinged and are skipped.`,
+      plural(
+        value,
+        '1 device cannot be pinged and is skipped.',
+        `${devicesOf(value)} cannot be pinged and are skipped.`,
+      ),
     sent: (value: number) => `${devicesOf(value)} pinged`,
     sending: (value: number) => `Pinging ${devicesOf(value)}`,
     states: {
@@ -218,8 +222,8 @@ export const finderSettings = {
   nothing: 'Turn all off',
   discard: 'Discard',
   save: 'Save',
-  changed: (value: number) => (value === 1 ? '1 change' : `${count(value)} changes`),
-  askTitle: (value: number) => (value === 1 ? 'Turn off in 1 group' : `Turn off in ${count(value)} groups`),
+  changed: (value: number) => plural(value, '1 change', `${count(value)} changes`),
+  askTitle: (value: number) => plural(value, 'Turn off in 1 group', `Turn off in ${count(value)} groups`),
   askText: 'The locations of their devices are removed from the map and from storage. This cannot be undone.',
   keep: 'Keep them on',
   noPush:
@@ -249,15 +253,15 @@ export const deviceDrawer = {
   since: (time: string) => `since ${time}`,
   charging: 'charging',
   noNetwork: 'none reported',
-  signal: (dbm: number) => `${dbm} dBm`,
+  signal: (dbm: number) => `${count(dbm)} dBm`,
   never: 'never',
   clock: (seconds: number) =>
     seconds === 0 ? 'on time' : seconds > 0 ? `${count(seconds)} s slow` : `${count(-seconds)} s fast`,
   history: 'Battery over time',
-  days: (value: number) => `${value} days`,
+  days: (value: number) => `${count(value)} days`,
   range: 'Range',
   chart: (samples: number, least: string, silences: number) =>
-    `Battery: ${count(samples)} readings, lowest ${least}, ${silences === 0 ? 'no gaps' : silences === 1 ? '1 gap' : `${count(silences)} gaps`}`,
+    `Battery: ${count(samples)} readings, lowest ${least}, ${silences === 0 ? 'no gaps' : plural(silences, '1 gap', `${count(silences)} gaps`)}`,
   noHistory: 'No readings in this period yet.',
   asTable: 'Show as table',
   when: 'Time',
@@ -278,10 +282,8 @@ export const deviceDrawer = {
   silences: (value: number) =>
     value === 0
       ? 'No gap in contact over 2 h'
-      : value === 1
-        ? '1 gap in contact over 2 h'
-        : `${count(value)} gaps in contact over 2 h`,
-  reconnects: (value: number) => (value === 1 ? 'reconnected once' : `reconnected ${count(value)} times`),
+      : plural(value, '1 gap in contact over 2 h', `${count(value)} gaps in contact over 2 h`),
+  reconnects: (value: number) => plural(value, 'reconnected once', `reconnected ${count(value)} times`),
   offline: (minutes: number) => `${count(minutes)} min without a network`,
   sides: { timeline: 'Timeline', wifi: 'Wi-Fi', apps: 'Apps', incidents: 'Incidents' },
   noNetworks: 'No Wi-Fi networks assigned.',
@@ -332,7 +334,7 @@ export const deviceDrawer = {
   scanning: {
     title: 'Scanner settings',
     holds: 'In effect',
-    preset: (number: number, label: string) => `Preset ${number}, ${label}`,
+    preset: (number: number, label: string) => `Preset ${count(number)}, ${label}`,
     own: 'The device’s own settings',
     why: 'Why',
     given: (group: string) => `Applied to ${group}`,

@@ -1,4 +1,4 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 /** Words of enrolling handhelds by a sheet of codes. */
 export const enrolment = {
@@ -11,10 +11,10 @@ export const enrolment = {
   facility: 'Facility',
   anyFacility: 'The whole company',
   lifetime: 'Valid for',
-  days: (value: number) => (value === 1 ? '1 day' : `${count(value)} days`),
+  days: (value: number) => plural(value, '1 day', `${count(value)} days`),
   make: 'Create sheet',
   close: 'Close',
-  sheet: (value: number) => (value === 1 ? '1 enrollment code' : `${count(value)} enrollment codes`),
+  sheet: (value: number) => plural(value, '1 enrollment code', `${count(value)} enrollment codes`),
   sheetTitle: (company: string) => `Enroll devices of ${company}`,
   sheetText: 'Anyone with a code can enroll a device. Keep this sheet safe.',
   until: (time: string) => `Valid until ${time}.`,

@@ -1,4 +1,5 @@
-import { counted, type Noun } from '../counted.ts'
+import { counted, type Noun, nounFor } from '../counted.ts'
+import { count, plural } from './locale.ts'
 
 /** The words that every page of a table with forms shares. */
 export const entity = {
@@ -27,27 +28,29 @@ export const entity = {
   },
   restored: (count: number, noun: Noun) => `${counted(count, noun)} restored`,
   already: {
-    enable: (noun: Noun) => `The selected ${noun.many} are already enabled`,
-    disable: (noun: Noun) => `The selected ${noun.many} are already disabled`,
+    enable: (noun: Noun) => `The selected ${noun.other} are already enabled`,
+    disable: (noun: Noun) => `The selected ${noun.other} are already disabled`,
   },
   undo: 'Undo',
-  partly: (done: number, of: number, noun: Noun) => `${done} of ${counted(of, noun)}`,
-  report: (noun: Noun) => `These ${noun.many} were not changed:`,
+  partly: (done: number, of: number, noun: Noun) => `${count(done)} of ${counted(of, noun)}`,
+  report: (noun: Noun) => `These ${noun.other} were not changed:`,
   understood: 'Close',
 
   ask: {
-    enable: (count: number, noun: Noun) => (count === 1 ? `Enable ${noun.one}` : `Enable ${counted(count, noun)}`),
-    disable: (count: number, noun: Noun) => (count === 1 ? `Disable ${noun.one}` : `Disable ${counted(count, noun)}`),
-    delete: (count: number, noun: Noun) => (count === 1 ? `Delete ${noun.one}` : `Delete ${counted(count, noun)}`),
+    enable: (count: number, noun: Noun) => plural(count, `Enable ${noun.one}`, `Enable ${counted(count, noun)}`),
+    disable: (count: number, noun: Noun) => plural(count, `Disable ${noun.one}`, `Disable ${counted(count, noun)}`),
+    delete: (count: number, noun: Noun) => plural(count, `Delete ${noun.one}`, `Delete ${counted(count, noun)}`),
   },
   sure: (name: string) => `Are you sure you want to delete ${name}?`,
   along: (name: string) => `with ${name}`,
-  keep: (count: number, noun: Noun) => `Keep ${count === 1 ? noun.one : noun.many}`,
+  keep: (count: number, noun: Noun) => `Keep ${nounFor(count, noun)}`,
   cancel: 'Cancel',
   skipped: (count: number, noun: Noun) =>
-    count === 1
-      ? `1 selected ${noun.one} is skipped: you cannot change it.`
-      : `${counted(count, noun)} of those selected are skipped: you cannot change them.`,
+    plural(
+      count,
+      `1 selected ${noun.one} is skipped: you cannot change it.`,
+      `${counted(count, noun)} of those selected are skipped: you cannot change them.`,
+    ),
 
   fields: {
     phone: 'Phone',

@@ -2,8 +2,8 @@
 export const facilities = {
   title: 'Facilities',
   file: 'facilities',
-  noun: { one: 'facility', many: 'facilities', ending: '' },
-  teams: { one: 'team', many: 'teams', ending: '' },
+  noun: { one: 'facility', other: 'facilities', ending: '' },
+  teams: { one: 'team', other: 'teams', ending: '' },
   searchHint: 'Name or location',
   none: 'No facilities yet',
   noneText: 'A facility is a warehouse or site with its own teams and time zone.',

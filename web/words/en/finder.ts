@@ -21,9 +21,9 @@ export const finder = {
   percent: (value: number) => `${count(Math.round(value))}%`,
   age: (minutes: number) => {
     if (minutes < 1) return 'now'
-    if (minutes < 60) return `${minutes} min`
+    if (minutes < 60) return `${count(minutes)} min`
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-    return hours < 48 ? `${hours} h ${rest} min` : `${count(Math.floor(hours / 24))} days`
+    return hours < 48 ? `${count(hours)} h ${count(rest)} min` : `${count(Math.floor(hours / 24))} days`
   },
   ago: (age: string) => (age === 'now' ? 'just now' : `${age} ago`),
   within: (metres: number) => `within ${count(Math.round(metres))} m`,
@@ -35,7 +35,7 @@ export const finder = {
   noneHereText:
     'Devices report their location if Device Finder is on for their group. Turn it on for each group on the Settings tab.',
   following: (device: string) => `Following ${device}`,
-  every: (seconds: number) => `updates every ${seconds} s`,
+  every: (seconds: number) => `updates every ${count(seconds)} s`,
   stop: 'Stop',
   findOn: (device: string) => `Find ${device} on the map`,
   choose: (device: string) => `Show ${device} on the map`,

@@ -1,7 +1,9 @@
+import { count } from './locale.ts'
+
 /** What a new company is told that it does first. */
 export const firstSteps = {
   title: (company: string) => `Get ${company} started`,
-  done: (count: number, of: number) => `${count} of ${of} done`,
+  done: (value: number, of: number) => `${count(value)} of ${count(of)} done`,
   steps: {
     facility: {
       title: 'Create the first facility',

@@ -45,7 +45,7 @@ export const planCare = {
   nameHint: 'Such as Ground floor or Mezzanine',
   level: 'Level',
   levelHint: '0 is the ground floor',
-  levelOf: (level: number) => `Level ${level}`,
+  levelOf: (level: number) => `Level ${count(level)}`,
   facility: 'Facility',
   chooseFacility: 'Choose a facility',
   picture: 'Picture',

@@ -1,5 +1,7 @@
+import { count, plural } from './locale.ts'
+
 /** The words of every form and dialog. */
-const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+const changes = (value: number) => plural(value, '1 change', `${count(value)} changes`)
 
 export const forms = {
   required: 'This field is required',
@@ -15,8 +17,8 @@ export const forms = {
   notSaved: (count: number) => (count === 0 ? 'No changes yet' : `${changes(count)} not saved`),
   nothingChanged: 'Nothing has changed yet',
   discardTitle: 'Discard changes',
-  discardText: (count: number) =>
-    count === 1 ? 'One change has not been saved.' : `${count} changes have not been saved.`,
+  discardText: (value: number) =>
+    plural(value, 'One change has not been saved.', `${count(value)} changes have not been saved.`),
   keepEditing: 'Keep editing',
   discard: 'Discard changes',
   passwordTitle: 'Confirm it is you',
@@ -26,11 +28,11 @@ export const forms = {
   strength: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const,
   strengthLabel: (words: string) => `Password strength: ${words}`,
   strengthHint: 'At least 8 characters. The longer, the stronger.',
-  more: (count: number) => `and ${count} more`,
+  more: (value: number) => `and ${count(value)} more`,
   list: {
     search: 'Search',
     none: 'Nothing matches',
     clear: 'Clear',
-    chosen: (chosen: number, of: number) => `${chosen} of ${of} chosen`,
+    chosen: (chosen: number, of: number) => `${count(chosen)} of ${count(of)} chosen`,
   },
 }

@@ -1,6 +1,7 @@
 import { counted } from '../counted.ts'
+import { count, plural } from './locale.ts'
 
-const sku = { one: 'SKU', many: 'SKUs', ending: '' }
+const sku = { one: 'SKU', other: 'SKUs', ending: '' }
 
 /** Words of the SKU Heat Map. */
 export const heatMap = {
@@ -44,13 +45,13 @@ export const heatMap = {
   shareOf: { hour: 'Share of the hour', day: 'Share of the day', month: 'Share of the month' },
   shareOfSku: 'Share of this SKU',
   rank: 'Rank among these SKUs',
-  rankOf: (place: number, count: number) => `${place} of ${count}`,
+  rankOf: (place: number, value: number) => `${count(place)} of ${count(value)}`,
   associates: 'Associates',
   /** The name is of who scanned most. */
-  mostBy: (count: number, name: string) => (count === 1 ? name : `${count}, most by ${name}`),
+  mostBy: (value: number, name: string) => plural(value, name, `${count(value)}, most by ${name}`),
   /** `change` is `30.4%`, of a day against the median of the same weekdays before it. */
   usual: (change: string, isLess: boolean, median: string, days: number, weekdays: string) =>
-    `${change} ${isLess ? 'below' : 'above'} ${median}, the median of the ${days} ${weekdays} before`,
+    `${change} ${isLess ? 'below' : 'above'} ${median}, the median of the ${count(days)} ${weekdays} before`,
   /** Names the highest hour of a day, or day of a month. */
   inside: {
     hour: (when: string, scans: string) => `By hour, most at ${when}: ${scans} scans`,
@@ -70,26 +71,26 @@ export const heatMap = {
     title: 'Enter SKUs',
     text: 'One SKU per line. Paste a column from a spreadsheet, or pick from the list. Case matters, and * stands for any characters.',
     skus: 'SKUs',
-    upTo: (most: number) => `up to ${most}`,
-    sku: (count: number) => (count === 1 ? 'SKU' : 'SKUs'),
-    again: (line: number) => `duplicate of line ${line}`,
+    upTo: (most: number) => `up to ${count(most)}`,
+    sku: (count: number) => plural(count, 'SKU', 'SKUs'),
+    again: (line: number) => `duplicate of line ${count(line)}`,
     unseen: 'not seen in 31 days',
     seen: 'Seen in the last 31 days',
-    codes: (count: number) => counted(count, { one: 'code', many: 'codes', ending: '' }),
+    codes: (count: number) => counted(count, { one: 'code', other: 'codes', ending: '' }),
     search: 'Search codes',
     noSeen: 'No matching code was scanned recently',
     loading: 'Loading…',
     failed: 'Codes did not load',
     use: (count: number) => `Use ${counted(count, sku)}`,
     cancel: 'Cancel',
-    duplicates: (count: number) => (count === 1 ? '1 duplicate removed' : `${count} duplicates removed`),
-    blanks: (count: number) => (count === 1 ? '1 blank line removed' : `${count} blank lines removed`),
-    tooLong: (line: number, most: number) => `Line ${line} has more than ${most} characters`,
+    duplicates: (value: number) => plural(value, '1 duplicate removed', `${count(value)} duplicates removed`),
+    blanks: (value: number) => plural(value, '1 blank line removed', `${count(value)} blank lines removed`),
+    tooLong: (line: number, most: number) => `Line ${count(line)} has more than ${count(most)} characters`,
   },
   tree: {
     title: { callout: 'Choose callout SKUs', excluded: 'Choose excluded SKUs' },
     search: 'Search SKUs and groups',
-    chosen: (count: number, most: number) => `${count} of ${most}`,
+    chosen: (value: number, most: number) => `${count(value)} of ${count(most)}`,
     none: {
       callout:
         'Your company does not have any Callout SKUs set. Admins can create and manage them in Settings > Callout SKUs.',

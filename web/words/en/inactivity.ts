@@ -1,8 +1,10 @@
+import { count, plural } from './locale.ts'
+
 export const inactivity = {
   idle: {
     title: 'Are you still there?',
     text: 'You have not used the console for a while.',
-    left: (seconds: number) => `You will be logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    left: (seconds: number) => `You will be logged out in ${count(seconds)} ${plural(seconds, 'second', 'seconds')}.`,
     stay: 'Stay',
   },
   paused: {
@@ -12,7 +14,7 @@ export const inactivity = {
     close: 'Close',
     refreshing: 'Refreshing your session',
     refreshed: 'Session refreshed successfully',
-    again: (seconds: number) => `Next try in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    again: (seconds: number) => `Next try in ${count(seconds)} ${plural(seconds, 'second', 'seconds')}.`,
     tryAgain: 'Try again',
   },
   enable: {

@@ -1,12 +1,12 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const photos = (value: number) => (value === 1 ? '1 photo' : `${count(value)} photos`)
+const photos = (value: number) => plural(value, '1 photo', `${count(value)} photos`)
 
 /** Words of Incident Reports. Messages that the specification fixes are as it spells them. */
 export const incidents = {
   title: 'Incident Reports',
   file: 'incident-reports',
-  noun: { one: 'report', many: 'reports', ending: '' },
+  noun: { one: 'report', other: 'reports', ending: '' },
   searchHint: 'Description, name or location',
   facility: 'Facility',
   allFacilities: 'All facilities',
@@ -60,23 +60,23 @@ export const incidents = {
   lastFiled: (time: string, ago: string) => `Last filed ${time}, ${ago} ago`,
   ago: (minutes: number) =>
     minutes < 60
-      ? `${minutes} min`
+      ? `${count(minutes)} min`
       : minutes < 1440
-        ? `${Math.floor(minutes / 60)} h`
-        : `${Math.floor(minutes / 1440)} d`,
+        ? `${count(Math.floor(minutes / 60))} h`
+        : `${count(Math.floor(minutes / 1440))} d`,
   viewer: {
-    of: (at: number, all: number) => `${at} of ${all}`,
+    of: (at: number, all: number) => `${count(at)} of ${count(all)}`,
     zoomOut: 'Zoom out',
     zoomIn: 'Zoom in',
     reset: 'Reset',
     center: 'Center',
     download: 'Download',
-    downloadAll: (value: number) => `Download all ${value}`,
-    all: (value: number) => `All ${value}`,
+    downloadAll: (value: number) => `Download all ${count(value)}`,
+    all: (value: number) => `All ${count(value)}`,
     close: 'Close photos',
     previous: 'Previous photo',
     next: 'Next photo',
-    photo: (number: number) => `Photo ${number}`,
+    photo: (number: number) => `Photo ${count(number)}`,
     happened: 'What happened',
     noText: 'No description',
     type: 'Type',
@@ -88,9 +88,11 @@ export const incidents = {
     shown: 'Part shown',
     wait: 'Please wait for image to load before downloading.',
     without: (photos: number, numbers: string) =>
-      photos === 1
-        ? `Saved without photo ${numbers}, which could not be loaded. Trying it again.`
-        : `Saved without photos ${numbers}, which could not be loaded. Trying them again.`,
+      plural(
+        photos,
+        `Saved without photo ${numbers}, which could not be loaded. Trying it again.`,
+        `Saved without photos ${numbers}, which could not be loaded. Trying them again.`,
+      ),
     noneLoaded: 'The photos could not be loaded. Trying again.',
     failed: 'This photo could not be loaded.',
     again: 'Try again',

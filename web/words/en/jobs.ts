@@ -1,20 +1,20 @@
 import { aboutDevices, type JobKindName } from '../../../shared/jobs.ts'
-import { count, locale } from './locale.ts'
+import { count, locale, plural } from './locale.ts'
 
 type Name = (name: string) => string
 
-const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
+const users = (value: number) => plural(value, '1 user', `${count(value)} users`)
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
-  if (kind === 'sourceData') return value === 1 ? '1 row' : `${count(value)} rows`
-  if (aboutDevices.includes(kind)) return value === 1 ? '1 device' : `${count(value)} devices`
-  if (kind === 'createCompany') return value === 1 ? '1 step' : `${count(value)} steps`
+  if (kind === 'sourceData') return plural(value, '1 row', `${count(value)} rows`)
+  if (aboutDevices.includes(kind)) return plural(value, '1 device', `${count(value)} devices`)
+  if (kind === 'createCompany') return plural(value, '1 step', `${count(value)} steps`)
   if (kind !== 'recountScans') return users(value)
-  return value === 1 ? '1 facility day' : `${count(value)} facility days`
+  return plural(value, '1 facility day', `${count(value)} facility days`)
 }
 const size = (bytes: number) =>
   bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString(locale)} kB`
+    ? `${count(Math.max(1, Math.round(bytes / 1000)))} kB`
     : `${(bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
 
 export const jobs = {
@@ -40,7 +40,7 @@ export const jobs = {
   } satisfies Partial<Record<JobKindName, Name>> as Partial<Record<JobKindName, Name>>,
   about: (kind: string, name: string) => `${kind}, ${name}`,
   andMore: (name: string, others: number) =>
-    others === 0 ? name : `${name} and ${others === 1 ? '1 more' : `${count(others)} more`}`,
+    others === 0 ? name : `${name} and ${plural(others, '1 more', `${count(others)} more`)}`,
   failed: 'Failed',
   running: 'Running',
   done: 'Done',
@@ -58,11 +58,11 @@ export const jobs = {
   butNot: (kind: JobKindName, failed: number) =>
     `${count(failed)} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}`,
   notDone: (kind: JobKindName, failed: number, total: number) =>
-    `${count(failed)} of ${steps(kind, total)} ${failed === 1 ? 'was' : 'were'} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}.`,
-  unsent: (mails: number) => `${mails === 1 ? '1 email' : `${count(mails)} emails`} may not have been sent.`,
+    `${count(failed)} of ${steps(kind, total)} ${plural(failed, 'was', 'were')} not ${kind === 'batchCreateUsers' ? 'created' : 'done'}.`,
+  unsent: (mails: number) => `${plural(mails, '1 email', `${count(mails)} emails`)} may not have been sent.`,
   times: (reason: string, rows: number) => `${reason} (${count(rows)} times).`,
-  downloadRows: (rows: number) => `Download ${rows === 1 ? '1 row' : `${count(rows)} rows`}`,
-  downloadRowsOf: (rows: number, name: string) => `Download ${rows === 1 ? '1 row' : `${count(rows)} rows`} of ${name}`,
+  downloadRows: (rows: number) => `Download ${plural(rows, '1 row', `${count(rows)} rows`)}`,
+  downloadRowsOf: (rows: number, name: string) => `Download ${plural(rows, '1 row', `${count(rows)} rows`)} of ${name}`,
   fix: 'Fix and try again',
   again: 'Try again',
   all: 'All jobs',
@@ -87,7 +87,7 @@ export const jobs = {
     kind === 'recountScans' ? 'Days that were recounted keep their new figures.' : 'What is done so far is discarded.',
   doneBut: (name: string, failed: number) => `${name}: done, ${count(failed)} failed`,
   doneUnsent: (name: string, mails: number) =>
-    `${name}: done, but ${mails === 1 ? '1 email' : `${count(mails)} emails`} may not have been sent`,
+    `${name}: done, but ${plural(mails, '1 email', `${count(mails)} emails`)} may not have been sent`,
   doneNow: (name: string) => `${name}: done`,
   failedNow: (name: string, reason: string) => `${name} failed. ${reason}`.trim(),
 }

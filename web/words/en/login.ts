@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 export const login = {
   title: 'Sign in',
   subtitle: 'Your company’s dashboard',
@@ -71,7 +73,7 @@ export const login = {
     previous: 'Previous slide',
     next: 'Next slide',
     more: 'Read more',
-    at: (slide: number, of: number) => `Slide ${slide} of ${of}`,
+    at: (slide: number, of: number) => `Slide ${count(slide)} of ${count(of)}`,
     list: [
       {
         eyebrow: 'Performance',

@@ -1,8 +1,9 @@
 import { counted } from '../counted.ts'
+import { count, plural } from './locale.ts'
 import { table } from './table.ts'
 
-const worker = { one: 'worker', many: 'workers', ending: '' }
-const device = { one: 'device', many: 'devices', ending: '' }
+const worker = { one: 'worker', other: 'workers', ending: '' }
+const device = { one: 'device', other: 'devices', ending: '' }
 
 /** Words of Time Lost to Devices. */
 export const lostTime = {
@@ -25,13 +26,15 @@ export const lostTime = {
   behind: 'Devices causing 80% of it',
   ofDevices: (count: string) => `of ${count}`,
   model: (count: number, model: string) =>
-    count === 1 ? `1 of them is a ${model}` : `${table.count(count)} of them are ${model}`,
+    plural(count, `1 of them is a ${model}`, `${table.count(count)} of them are ${model}`),
   look: (count: number) =>
     count === 0
       ? 'No workers affected.'
-      : count === 1
-        ? '1 worker looks slow because of their scanner.'
-        : `${table.count(count)} workers look slow because of their scanner.`,
+      : plural(
+          count,
+          '1 worker looks slow because of their scanner.',
+          `${table.count(count)} workers look slow because of their scanner.`,
+        ),
   untold: 'Time lost to devices is unknown.',
   untoldWhy: 'No device used in this period reports problems.',
   untoldOf: (count: number) => `Unknown for ${counted(count, worker)}.`,
@@ -74,7 +77,7 @@ export const lostTime = {
   devices: 'Devices by cost',
   allDevices: (count: number) => `All ${table.count(count)}`,
   device: (model: string, teams: readonly string[], workers: number) =>
-    [model, [teams[0] ?? '', teams.length > 1 ? `+${teams.length - 1}` : ''].filter(Boolean).join(' ')]
+    [model, [teams[0] ?? '', teams.length > 1 ? `+${count(teams.length - 1)}` : ''].filter(Boolean).join(' ')]
       .filter(Boolean)
       .join(' · ')
       .concat(`, ${counted(workers, worker)}`),
@@ -110,7 +113,7 @@ export const lostTime = {
   leftWorkers: (count: number) => `${counted(count, worker)} under 30 minutes of pick time`,
   leftDevices: (count: number) => `${counted(count, device)} too old to report`,
   leftRejected: (count: number) =>
-    `${counted(count, { one: 'rejected scan', many: 'rejected scans', ending: '' })} of teams with too few in a day`,
+    `${counted(count, { one: 'rejected scan', other: 'rejected scans', ending: '' })} of teams with too few in a day`,
   file: 'time-lost-to-devices',
   columns: {
     worker: 'Worker',

@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 /** Words of what lies over everything while the installation is under maintenance. */
 export const maintained = {
   title: 'Shiftdeck is under maintenance',
@@ -9,7 +11,7 @@ export const maintained = {
   ],
   screen: 'This screen resumes automatically when maintenance ends.',
   checking: 'Checking…',
-  nextCheck: (seconds: number) => `Checking again in ${seconds} s`,
+  nextCheck: (seconds: number) => `Checking again in ${count(seconds)} s`,
   check: 'Check now',
   signOut: 'Sign out',
 }

@@ -4,7 +4,7 @@ import { count } from './locale.ts'
 export const manageCompanies = {
   title: 'Company Management',
   file: 'companies',
-  noun: { one: 'company', many: 'companies', ending: '' },
+  noun: { one: 'company', other: 'companies', ending: '' },
   searchHint: 'Name, login identifier or city',
   columns: {
     name: 'Name',

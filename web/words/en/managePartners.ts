@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 export const managePartners = {
   title: 'Partner Marketplace Management',
   views: 'Cards and tags',
@@ -20,8 +22,8 @@ export const managePartners = {
   editTagTitle: 'Edit tag',
   unnamedTag: 'Without a name it is called Unamed Tag.',
   noTagsYet: 'No tags yet',
-  carried: (count: number) => (count === 1 ? 'On 1 card' : `On ${count} cards`),
-  deleteTagText: (count: number) =>
-    count === 0 ? 'Not used.' : count === 1 ? 'Removed from 1 card.' : `Removed from ${count} cards.`,
+  carried: (value: number) => plural(value, 'On 1 card', `On ${count(value)} cards`),
+  deleteTagText: (value: number) =>
+    value === 0 ? 'Not used.' : plural(value, 'Removed from 1 card.', `Removed from ${count(value)} cards.`),
   deleteTag: 'Delete tag',
 }

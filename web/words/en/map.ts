@@ -1,4 +1,4 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 /** Words of every map. */
 export const map = {
@@ -14,6 +14,6 @@ export const map = {
   ownFailed: 'The configured map could not be loaded. Showing the built-in map.',
   noTiles: 'Some of the map could not be loaded',
   shown: (devices: number, clusters: number) =>
-    `${count(devices)} ${devices === 1 ? 'device' : 'devices'} and ${count(clusters)} ${clusters === 1 ? 'cluster' : 'clusters'} in view`,
+    `${count(devices)} ${plural(devices, 'device', 'devices')} and ${count(clusters)} ${plural(clusters, 'cluster', 'clusters')} in view`,
   metres: (value: number) => (value >= 1000 ? `${count(value / 1000)} km` : `${count(value)} m`),
 }

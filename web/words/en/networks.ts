@@ -1,12 +1,12 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+const devices = (value: number) => plural(value, '1 device', `${count(value)} devices`)
 
 /** Words of Wi-Fi Networks. Messages that the specification fixes are as it spells them. */
 export const networks = {
   title: 'Wi-Fi Networks',
   file: 'wifi-networks',
-  noun: { one: 'network', many: 'networks', ending: 'a' },
+  noun: { one: 'network', other: 'networks', ending: 'a' },
   what: 'network',
   searchHint: 'SSID or facility',
   columns: {
@@ -31,7 +31,7 @@ export const networks = {
   hidden: 'Hidden',
   reveal: 'Show the password',
   hide: 'Hide the password',
-  hidesIn: (seconds: number) => `hides in ${seconds} s`,
+  hidesIn: (seconds: number) => `hides in ${count(seconds)} s`,
   weak: 'WEP is easily broken: use WPA2 where you can',
   note: 'Passwords are stored encrypted and never appear in lists, logs or pushes. To show one, enter your own password once per session. This is recorded.',
   step: 'Network',
@@ -42,19 +42,19 @@ export const networks = {
   tells: (value: number) => (value === 0 ? 'No device has it.' : `The change is sent to ${devices(value)}.`),
   subtitle: (facility: string, security: string, version: number, when: string) =>
     `${facility} · ${security} · version ${version}, changed ${when}`,
-  onDevice: (value: number) => (value === 1 ? '1 network' : `${count(value)} networks`),
+  onDevice: (value: number) => plural(value, '1 network', `${count(value)} networks`),
   deleteTitle: (ssid: string) => `Delete ${ssid}?`,
   deleteText: (value: number) =>
     value === 0
       ? 'No devices have it. It’s deleted right away.'
-      : `${devices(value)} will remove it. It stays in the list until ${value === 1 ? 'that device confirms' : 'every device confirms'}. You can undo until then.`,
+      : `${devices(value)} will remove it. It stays in the list until ${plural(value, 'that device confirms', 'every device confirms')}. You can undo until then.`,
   deleteIt: 'Delete network',
   keepIt: 'Keep network',
   forceTitle: (ssid: string) => `Force delete ${ssid}?`,
   forceText: (value: number) =>
     value === 0
       ? 'It is removed from the list at once. This cannot be undone.'
-      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${value === 1 ? 'has' : 'have'} not confirmed its removal yet and will remove it after reconnecting.`,
+      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${plural(value, 'has', 'have')} not confirmed its removal yet and will remove it after reconnecting.`,
   forceIt: 'Force delete',
   ofDevice: {
     title: (name: string) => `Wi-Fi of ${name}`,
@@ -73,9 +73,7 @@ export const networks = {
       having === 0
         ? 'on none of them'
         : having === of
-          ? of === 1
-            ? 'on it'
-            : `on all ${count(of)}`
+          ? plural(of, 'on it', `on all ${count(of)}`)
           : `on ${count(having)} of ${count(of)}`,
     reach: (some: number, all: number) =>
       some === all

@@ -1,6 +1,6 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const several = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
+const several = (value: number, one: string, many: string) => `${count(value)} ${plural(value, one, many)}`
 
 /** Words of the form of a notification, which comes when it is opened. */
 export const notificationForm = {
@@ -18,7 +18,7 @@ export const notificationForm = {
   workersHint: 'They get it on the handheld where they are signed in.',
   title: 'Title',
   message: 'Message',
-  length: (value: number, most: number) => `${value} of ${most}`,
+  length: (value: number, most: number) => `${count(value)} of ${count(most)}`,
   dateAndTime: 'Date and Time',
   inZone: (zone: string) => `in company time, ${zone}`,
   date: 'Date',
@@ -27,8 +27,8 @@ export const notificationForm = {
   recurring: 'Recurring',
   every: 'Every',
   frequency: 'Frequency',
-  range: (most: number) => `1 to ${most}`,
-  everyWrong: (most: number) => `Enter a whole number from 1 to ${most}`,
+  range: (most: number) => `1 to ${count(most)}`,
+  everyWrong: (most: number) => `Enter a whole number from 1 to ${count(most)}`,
   daysLabel: 'Days',
   events: 'Events',
   eventsText: 'also sent when one of these happens',

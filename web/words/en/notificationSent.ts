@@ -1,4 +1,4 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 /** Words of what was sent, and of what became of it on devices. */
 export const notificationSent = {
@@ -9,7 +9,7 @@ export const notificationSent = {
   noneText: 'Once something is sent, you can see here which handhelds showed it.',
   kept: 'Sent notifications are kept for 180 days.',
   kinds: { schedule: 'as scheduled', event: 'on an event', instant: 'instantly' },
-  devices: (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`),
+  devices: (value: number) => plural(value, '1 device', `${count(value)} devices`),
   finding: 'being sent…',
   missed: 'Missed',
   missedText: 'It was more than an hour late and was not sent.',

@@ -1,6 +1,6 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const several = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
+const several = (value: number, one: string, many: string) => `${count(value)} ${plural(value, one, many)}`
 const day = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
@@ -11,7 +11,7 @@ export const notifications = {
   system: 'System Notifications',
   custom: 'Custom Notifications',
   file: 'custom-notifications',
-  noun: { one: 'notification', many: 'notifications', ending: 'a' },
+  noun: { one: 'notification', other: 'notifications', ending: 'a' },
   searchHint: 'Title or message',
   columns: {
     enabled: 'On',
@@ -53,8 +53,8 @@ export const notifications = {
   deleteSome: (value: number) => `Delete ${count(value)} notifications?`,
   deleteText: 'It is no longer sent. This cannot be undone.',
   deleteMany: 'They are no longer sent. This cannot be undone.',
-  deleteIt: (value: number) => (value === 1 ? 'Delete notification' : `Delete ${count(value)} notifications`),
-  keepIt: (value: number) => (value === 1 ? 'Keep notification' : 'Keep notifications'),
+  deleteIt: (value: number) => plural(value, 'Delete notification', `Delete ${count(value)} notifications`),
+  keepIt: (value: number) => plural(value, 'Keep notification', 'Keep notifications'),
   neverSent: 'It will not be sent: it has no event and no future time',
   close: 'Close',
   groups: (value: number) => several(value, 'group', 'groups'),

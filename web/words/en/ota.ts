@@ -1,13 +1,13 @@
-import { count, locale } from './locale.ts'
+import { count, locale, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+const devices = (value: number) => plural(value, '1 device', `${count(value)} devices`)
 const percent = (value: number) => `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
 const fixed = (value: number) =>
   `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} %`
 const spell = (minutes: number) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  if (hours === 0) return `${count(rest)} min`
+  return rest === 0 ? `${count(hours)} h` : `${count(hours)} h ${count(rest)} min`
 }
 const states = {
   upToDate: 'Up to date',
@@ -58,7 +58,7 @@ export const ota = {
   ask: {
     rollBack: (version: string) => `Roll back to ${version}?`,
     rollBackText: (told: number, version: string) =>
-      `${devices(told)} ${told === 1 ? 'was' : 'were'} offered the update. Each of them installs ${version} in its window, over its current version. A rollout that was rolled back cannot be resumed.`,
+      `${devices(told)} ${plural(told, 'was', 'were')} offered the update. Each of them installs ${version} in its window, over its current version. A rollout that was rolled back cannot be resumed.`,
     rollBackIt: (version: string) => `Roll back to ${version}`,
     resume: 'Resume the rollout?',
     resumeHalted: (failed: number) =>
@@ -70,7 +70,7 @@ export const ota = {
     pauseIt: 'Pause',
     advance: (to: string) => `Continue to ${to} now?`,
     advanceText: (more: number, finished: number, told: number) =>
-      `${devices(more)} more ${more === 1 ? 'gets' : 'get'} it at once, without waiting. So far ${count(finished)} of ${devices(told)} have finished.`,
+      `${devices(more)} more ${plural(more, 'gets', 'get')} it at once, without waiting. So far ${count(finished)} of ${devices(told)} have finished.`,
     advanceIt: (to: string) => `Continue to ${to}`,
     start: (version: string) => `Roll out ${version}?`,
     startText: (first: string, all: number) =>
@@ -101,7 +101,7 @@ export const ota = {
     sameSigner: 'same signer as before',
     otherSigner: 'another signer than before',
     started: (when: string, who: string) => (who ? `started ${when} by ${who}` : `started ${when}`),
-    devicesUnit: (value: number) => (value === 1 ? 'device' : 'devices'),
+    devicesUnit: (value: number) => plural(value, 'device', 'devices'),
   },
   newer: (version: string) => `${version} is available and not rolled out yet`,
   startNewer: (version: string) => `Roll out ${version}…`,
@@ -127,7 +127,7 @@ export const ota = {
   },
   next: {
     time: (when: string) => `Starts ${when} at the earliest`,
-    installs: (missing: number) => `Waits for ${missing === 1 ? '1 more install' : `${count(missing)} more installs`}`,
+    installs: (missing: number) => `Waits for ${plural(missing, '1 more install', `${count(missing)} more installs`)}`,
     failures: 'Waiting: too many failed installs',
     hand: 'Starts manually',
     nothing: 'Starts within a minute',
@@ -214,7 +214,7 @@ export const ota = {
     limit: 'Halt above, percent of installs that fail',
     least: 'after at least',
     leastField: 'After at least this many installs',
-    installs: (value: number) => (value === 1 ? '1 install' : `${count(value)} installs`),
+    installs: (value: number) => plural(value, '1 install', `${count(value)} installs`),
     running: 'The wait and the limit apply at once. Steps apply from the next rollout on.',
     save: 'Save plan',
   },

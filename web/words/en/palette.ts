@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 /** Words of the command palette and of the overview of keyboard shortcuts. */
 export const palette = {
   title: 'Search',
@@ -7,8 +9,8 @@ export const palette = {
   none: (query: string) => `Nothing found for “${query}”.`,
   loading: 'Loading people and groups',
   failed: 'People and groups could not be loaded.',
-  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  more: (count: number) => `${count} more. Keep typing.`,
+  count: (value: number) => plural(value, '1 result', `${count(value)} results`),
+  more: (value: number) => `${count(value)} more. Keep typing.`,
   types: { company: 'Company', facility: 'Facility', team: 'Team' },
   disabled: 'disabled',
   actions: {

@@ -1,7 +1,9 @@
+import { count } from './locale.ts'
+
 /** The words of roles, wherever they are given and taken. Messages that the specification fixes are as it spells them. */
 export const people = {
   noRole: 'No role',
-  moreGroups: (count: number) => `+${count}`,
+  moreGroups: (value: number) => `+${count(value)}`,
   role: 'Role',
   choose: 'Select a role',
   group: 'Group',

@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 /** Words of the Performance page and its parts. */
 export const performance = {
   title: 'Performance',
@@ -51,7 +53,7 @@ export const performance = {
     never: 'Not loaded yet',
     now: 'Refresh Now',
     rate: 'Refresh rate',
-    every: (minutes: number) => `Every ${minutes} min`,
+    every: (minutes: number) => `Every ${count(minutes)} min`,
     saveFailed: 'Failed at save your refresh rate',
   },
 
@@ -68,7 +70,7 @@ export const performance = {
     next: (name: string) => `Next: ${name}`,
     pause: 'Pause the rotation of groups',
     resume: 'Resume the rotation of groups',
-    position: (index: number, count: number, name: string) => `${name}, group ${index} of ${count}`,
+    position: (index: number, value: number, name: string) => `${name}, group ${count(index)} of ${count(value)}`,
   },
 
   card: {
@@ -79,7 +81,7 @@ export const performance = {
     atLeast: (value: string) => `Goal ≥ ${value}`,
     atMost: (value: string) => `Goal ≤ ${value}`,
     /** A goal per working day over several of them. */
-    days: (count: number, each: string) => `${count} days × ${each}`,
+    days: (value: number, each: string) => `${count(value)} days × ${each}`,
     /** What a figure is part of, after it: `24,533` `of 56,700, 4% behind pace`. */
     ofGoal: (goal: string, pace: string) => `of ${goal}, ${pace}`,
     pace: {
@@ -118,7 +120,8 @@ export const performance = {
     undo: 'Undo',
     failed: 'Not loaded',
     waiting: 'Loading',
-    moved: (title: string, position: number, count: number) => `${title} moved to position ${position} of ${count}`,
+    moved: (title: string, position: number, value: number) =>
+      `${title} moved to position ${count(position)} of ${count(value)}`,
     saveFailed: 'There was an error, please try it again.',
     saved: 'User pref successfully updated',
   },
@@ -156,12 +159,12 @@ export const performance = {
     all: 'All Associates',
     table: 'Open Associates Table',
     collapse: 'Collapse associates',
-    column: (position: number) => `Column ${position}`,
+    column: (position: number) => `Column ${count(position)}`,
     sortBy: (title: string) => `Sort by ${title}`,
     none: 'No data found for today',
     noMatch: 'Nobody has this name',
-    range: (from: number, to: number, count: number) => `${from}–${to} of ${count}`,
-    page: (page: number) => `Page ${page}`,
+    range: (from: number, to: number, value: number) => `${count(from)}–${count(to)} of ${count(value)}`,
+    page: (page: number) => `Page ${count(page)}`,
     previous: 'Previous page',
     next: 'Next page',
     columnsFailed: 'Failed at save your metrics on associates list',

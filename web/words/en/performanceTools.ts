@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 /** Words of what is opened on the Performance page: they come with it. */
 export const performanceTools = {
   tv: {
@@ -25,7 +27,7 @@ export const performanceTools = {
 
   comparison: {
     hints: {
-      days: (days: number) => `Average of the last ${days} days, for the same part of a day`,
+      days: (days: number) => `Average of the last ${count(days)} days, for the same part of a day`,
       sameTime: 'Previous period, same hours',
     },
     compare: 'Compare',

@@ -1,4 +1,4 @@
-import { locale } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 /** Words of the parts that choose groups, dates and hours. */
 export const pickers = {
@@ -7,14 +7,14 @@ export const pickers = {
     search: 'Search groups',
     none: 'No group has this name',
     tree: 'Company, facilities and teams',
-    selected: (count: number, max: number) => `${count} of ${max} ${max === 1 ? 'group' : 'groups'}`,
-    count: (count: number) => `${count} groups`,
-    more: (count: number) => `+${count}`,
+    selected: (value: number, max: number) => `${count(value)} of ${count(max)} ${plural(max, 'group', 'groups')}`,
+    count: (value: number) => `${count(value)} groups`,
+    more: (value: number) => `+${count(value)}`,
     clear: 'Clear',
-    teams: (count: number) => (count === 1 ? '1 team' : `${count} teams`),
-    facilities: (count: number) => (count === 1 ? '1 facility' : `${count} facilities`),
+    teams: (value: number) => plural(value, '1 team', `${count(value)} teams`),
+    facilities: (value: number) => plural(value, '1 facility', `${count(value)} facilities`),
     empty: "Can't be empty",
-    tooMany: (max: number) => `Can't have more than ${max} groups`,
+    tooMany: (max: number) => `Can't have more than ${count(max)} groups`,
     loadFailed: 'Failed at loading facilities',
     open: (name: string) => `Open ${name}`,
     close: (name: string) => `Close ${name}`,
@@ -26,7 +26,7 @@ export const pickers = {
     placeholder: 'Search',
     loading: 'Loading…',
     nothing: 'Nothing found',
-    more: (count: number) => `${count.toLocaleString(locale)} more. Type to find them.`,
+    more: (value: number) => `${count(value)} more. Type to find them.`,
   },
 
   times: {
@@ -43,7 +43,7 @@ export const pickers = {
     nextMonth: 'Next month',
     futureOff: 'Future dates are not available.',
     zone: (zone: string) => `Times of ${zone}.`,
-    days: (count: number) => (count === 1 ? '1 day selected.' : `${count} days selected.`),
+    days: (value: number) => plural(value, '1 day selected.', `${count(value)} days selected.`),
     startAfterEnd: 'The start cannot be after the end',
     startInFuture: 'The start cannot be in the future',
     endBeforeStart: 'The end cannot be before the start',

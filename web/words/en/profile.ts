@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 /** The words of the profile area. Messages that the specification fixes are as it spells them. */
 export const profile = {
   title: 'My Profile',
@@ -66,10 +68,10 @@ export const profile = {
     label: 'Sign out after',
     minutes: 'Minutes',
     hours: 'Hours',
-    minute: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-    hour: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+    minute: (value: number) => plural(value, '1 minute', `${count(value)} minutes`),
+    hour: (value: number) => plural(value, '1 hour', `${count(value)} hours`),
     cut: (first: string, last: string, company: string, hours: number) =>
-      `${first === last ? first : `${first} to ${last}`} hours are not offered: ${company} ends sessions after ${hours}.`,
+      `${first === last ? first : `${first} to ${last}`} hours are not offered: ${company} ends sessions after ${count(hours)}.`,
     now: (time: string) => `Now: ${time}`,
     saved: (time: string) => `Saved. Now: ${time}`,
     byCompany: (time: string) => `Now: ${time}, set by your company`,

@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 /** Where a figure comes from, in words. */
 export const provenance = {
   from: {
@@ -23,7 +25,7 @@ export const provenance = {
   none: 'Not Set',
   of: (whose: string) => `Of ${whose}`,
   workers: (group: string, active: number) =>
-    `Of ${group}: ${active === 1 ? '1 worker' : `${active} workers`} with work`,
+    `Of ${group}: ${plural(active, '1 worker', `${count(active)} workers`)} with work`,
   nearFrom: (edge: string, percent: string) => `near from ${edge} (${percent}%)`,
   nearTo: (edge: string, percent: string) => `near up to ${edge} (${percent}%)`,
   goalNotSet: 'Goal Not Set',

@@ -1,8 +1,9 @@
 import { english as types } from '../../../shared/metrics/rankingNames.ts'
 import { counted } from '../counted.ts'
+import { count } from './locale.ts'
 
-const place = { one: 'place', many: 'places', ending: '' }
-const day = { one: 'day', many: 'days', ending: '' }
+const place = { one: 'place', other: 'places', ending: '' }
+const day = { one: 'day', other: 'days', ending: '' }
 
 /** Words of Team Rankings. */
 export const rankings = {
@@ -20,13 +21,13 @@ export const rankings = {
   noWorker: 'Please select a worker',
   empty: 'No data found for the given parameters.',
   changeDates: 'Change dates',
-  read: (time: string, minutes: number) => `Updated ${time}, cached for ${minutes} min`,
-  teams: (count: number) => counted(count, { one: 'team', many: 'teams', ending: '' }),
+  read: (time: string, minutes: number) => `Updated ${time}, cached for ${count(minutes)} min`,
+  teams: (count: number) => counted(count, { one: 'team', other: 'teams', ending: '' }),
   byTeam: (type: string) => `${type} by team`,
   ofWorker: (type: string, name: string) => `${type} of ${name} by team`,
   inAll: (span: string, total: string) => `${span} · ${total} in all`,
   days: (count: number) => counted(count, day),
-  hours: (count: number) => counted(count, { one: 'hour', many: 'hours', ending: '' }),
+  hours: (count: number) => counted(count, { one: 'hour', other: 'hours', ending: '' }),
   sort: 'Sort',
   sorts: { value: 'Value', name: 'Team name' },
   orders: { desc: 'Highest first', asc: 'Lowest first' },
@@ -44,9 +45,8 @@ export const rankings = {
   more: (percent: string) => `${percent} more`,
   less: (percent: string) => `${percent} less`,
   openChart: (type: string, team: string) => `${team}: open ${type} in Charts`,
-  showAll: (count: number) => `Show all ${counted(count, { one: 'team', many: 'teams', ending: '' })}`,
-  logNote:
-    'Logarithmic scale: each step is 10×. Compare the numbers, not the bar lengths.',
+  showAll: (count: number) => `Show all ${counted(count, { one: 'team', other: 'teams', ending: '' })}`,
+  logNote: 'Logarithmic scale: each step is 10×. Compare the numbers, not the bar lengths.',
   logLeft: 'Values of 0 and below have no bar.',
   byDay: 'The same by day',
   /** Of a day that is not shown whole. */

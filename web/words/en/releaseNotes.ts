@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 export const releaseNotes = {
   title: 'Release Notes Management',
   newNote: 'New note',
@@ -11,7 +13,7 @@ export const releaseNotes = {
   none: 'No notes yet',
   noneText: 'Write the first one and publish it.',
   failed: 'There was an error loading the notes, please reload the page',
-  range: (from: number, to: number, of: number) => `${from}–${to} of ${of}`,
+  range: (from: number, to: number, of: number) => `${count(from)}–${count(to)} of ${count(of)}`,
   edited: (date: string, edited: string) => `${date}, edited ${edited}`,
   today: 'today',
   noteTitle: 'Title',
@@ -30,8 +32,8 @@ export const releaseNotes = {
   redo: 'Redo',
   notSaved: 'Not saved',
   saved: 'Everything is saved',
-  paragraphs: (count: number) => (count === 1 ? '1 paragraph' : `${count} paragraphs`),
-  images: (count: number) => (count === 1 ? '1 image' : `${count} images`),
+  paragraphs: (value: number) => plural(value, '1 paragraph', `${count(value)} paragraphs`),
+  images: (value: number) => plural(value, '1 image', `${count(value)} images`),
   cancel: 'Cancel',
   apply: 'Apply changes',
   publish: 'Publish note',

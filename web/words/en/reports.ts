@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 export const reports = {
   title: 'Reports',
   by: (address: string) => `by email to ${address}`,
@@ -9,15 +11,15 @@ export const reports = {
   mail: 'The email',
   noneOf: { weekly: 'You get no weekly reports', daily: 'You get no daily reports' },
   noneWhy: 'None is turned on for your groups. Changes take effect once you save them.',
-  groups: (count: number, disabled: number) =>
-    `${count === 1 ? '1 group' : `${count} groups`}${disabled > 0 ? `, ${disabled} disabled` : ''}`,
+  groups: (value: number, disabled: number) =>
+    `${plural(value, '1 group', `${count(value)} groups`)}${disabled > 0 ? `, ${count(disabled)} disabled` : ''}`,
   fold: (name: string) => `Groups of ${name}`,
   isChanged: 'Changed',
   change: {
     weekly: (name: string, on: boolean) => `${name} weekly ${on ? 'on' : 'off'}`,
     daily: (name: string, on: boolean) => `${name} daily ${on ? 'on' : 'off'}`,
   },
-  more: (count: number) => ` and ${count} more`,
+  more: (value: number) => ` and ${count(value)} more`,
   today: (time: string) => `today ${time}`,
   tomorrow: (time: string) => `tomorrow ${time}`,
   group: 'Group',
@@ -34,7 +36,7 @@ export const reports = {
   yours: (when: string, own: string) => `${when} (${own} your time)`,
   none: 'No email',
   disabled: 'This group is disabled',
-  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+  changes: (value: number) => plural(value, '1 change', `${count(value)} changes`),
   undo: 'Undo',
   save: 'Save changes',
   dailySaved: 'Daily Emails Updated',

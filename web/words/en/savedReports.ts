@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 /** Reports that are saved under a name and mailed to whoever saved them. */
 export const savedReports = {
   mailIt: 'Email it',
@@ -33,8 +35,8 @@ export const savedReports = {
   unreached: 'You no longer have access to what it shows',
   noNext: 'No email',
   refused: (left: number) =>
-    `The last email could not be created (${left === 1 ? '1 more try' : `${left} more tries`}).`,
-  stopped: (tries: number) => `Stopped: ${tries} emails could not be created.`,
+    `The last email could not be created (${plural(left, '1 more try', `${count(left)} more tries`)}).`,
+  stopped: (tries: number) => `Stopped: ${count(tries)} emails could not be created.`,
   open: (name: string) => `Open ${name}`,
   editOf: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Delete ${name}`,

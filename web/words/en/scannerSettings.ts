@@ -1,11 +1,11 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const groups = (value: number) => (value === 1 ? '1 group' : `${count(value)} groups`)
-const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+const groups = (value: number) => plural(value, '1 group', `${count(value)} groups`)
+const devices = (value: number) => plural(value, '1 device', `${count(value)} devices`)
 
 /** Scans of yesterday, or as many of them as were judged. */
 const yesterdays = (scans: number, whole: boolean) => {
-  const some = scans === 1 ? '1 scan' : `${count(scans)} scans`
+  const some = plural(scans, '1 scan', `${count(scans)} scans`)
   return whole ? `yesterday’s ${some}` : `${some} checked from yesterday`
 }
 
@@ -13,12 +13,12 @@ const yesterdays = (scans: number, whole: boolean) => {
 export const scannerSettings = {
   title: 'Scanner Settings',
   file: 'preset-scanner-settings',
-  noun: { one: 'preset', many: 'presets', ending: '' },
+  noun: { one: 'preset', other: 'presets', ending: '' },
   lead: 'Which codes the scanners read, and what your apps receive',
   failed: 'Failed at loading Company settings',
   delay: 'Changes reach a device up to 5 minutes after its first scan.',
-  preset: (number: number) => `Preset ${number}`,
-  named: (number: number, label: string) => `Preset ${number}, ${label}`,
+  preset: (number: number) => `Preset ${count(number)}`,
+  named: (number: number, label: string) => `Preset ${count(number)}, ${label}`,
   groupsCount: groups,
   devices,
   inherit: (value: number) => `${count(value)} inherit`,
@@ -52,7 +52,7 @@ export const scannerSettings = {
     groupsOf: 'Select Groups',
     archive: 'Archive',
     allKinds: 'As set on the device',
-    kinds: (on: number, of: number) => `${on} of ${of} symbologies`,
+    kinds: (on: number, of: number) => `${count(on)} of ${count(of)} symbologies`,
   },
   list: 'Presets',
   actions: (name: string) => `Actions for ${name}`,
@@ -63,14 +63,18 @@ export const scannerSettings = {
   close: 'Close',
   steps: { form: 'Settings', groups: 'Groups', review: 'Review' },
   label: 'Label',
-  labelCount: (length: number, most: number) => `${length} of ${most}`,
+  labelCount: (length: number, most: number) => `${count(length)} of ${count(most)}`,
   enabled: 'Enabled',
   symbologies: {
     title: 'Symbologies',
     on: (on: number, of: number) =>
-      on === 1 ? `1 of ${of} is read, all others are ignored` : `${on} of ${of} are read, all others are ignored`,
+      plural(
+        on,
+        `1 of ${count(of)} is read, all others are ignored`,
+        `${count(on)} of ${count(of)} are read, all others are ignored`,
+      ),
     off: 'Off: the device uses its own settings',
-    more: (value: number) => `${value} more`,
+    more: (value: number) => `${count(value)} more`,
     choose: 'Symbologies that are read',
     remove: (name: string) => `Do not read ${name}`,
     warnTitle: 'Turn on symbologies',
@@ -85,7 +89,7 @@ export const scannerSettings = {
     prefix: 'Prefix',
     suffix: 'Suffix',
     ending: 'Ending key',
-    of: (chosen: number, most: number) => `${chosen} of ${most}`,
+    of: (chosen: number, most: number) => `${count(chosen)} of ${count(most)}`,
     none: 'None',
     add: (field: string) => `Add a key: ${field}`,
     remove: (key: string, field: string) => `Remove ${key}: ${field}`,
@@ -100,7 +104,7 @@ export const scannerSettings = {
     choose: 'Choose characters',
     code: (code: number) => `code ${code}`,
     table: 'Characters 0 to 255',
-    full: (most: number) => `At most ${most} characters`,
+    full: (most: number) => `At most ${count(most)} characters`,
     clear: 'Send it as it is',
   },
   filter: {
@@ -110,16 +114,16 @@ export const scannerSettings = {
     in: 'Accept only what matches',
     or: 'or',
     combine: 'Rules combine with OR: one that matches is enough.',
-    type: (rule: number) => `Kind of rule ${rule}`,
+    type: (rule: number) => `Kind of rule ${count(rule)}`,
     basic: 'Wildcard',
     regex: 'Regex',
-    wildcard: (rule: number) => `Wildcard of rule ${rule}`,
-    expression: (rule: number) => `Expression of rule ${rule}`,
+    wildcard: (rule: number) => `Wildcard of rule ${count(rule)}`,
+    expression: (rule: number) => `Expression of rule ${count(rule)}`,
     length: 'length',
-    min: (rule: number) => `Min length of rule ${rule}`,
-    max: (rule: number) => `Max length of rule ${rule}`,
+    min: (rule: number) => `Min length of rule ${count(rule)}`,
+    max: (rule: number) => `Max length of rule ${count(rule)}`,
     add: 'Add rule',
-    remove: (rule: number) => `Remove rule ${rule}`,
+    remove: (rule: number) => `Remove rule ${count(rule)}`,
     none: 'No rule: every code is accepted.',
     everything: 'It matches every code, so none is rejected.',
     hint: '* stands for any characters, ? for one.',
@@ -153,7 +157,7 @@ export const scannerSettings = {
   },
   review: {
     values: 'Settings',
-    changes: (value: number) => (value === 1 ? '1 change' : `${count(value)} changes`),
+    changes: (value: number) => plural(value, '1 change', `${count(value)} changes`),
     before: 'Before',
     after: 'After',
     groups: 'Groups',
@@ -181,18 +185,18 @@ export const scannerSettings = {
     added: (name: string) => `${name} added`,
     taken: (name: string) => `${name} removed`,
     logic: 'filter logic',
-    ruleAdded: (rule: number) => `rule ${rule} added`,
-    ruleTaken: (rule: number) => `rule ${rule} removed`,
-    rule: (rule: number) => `rule ${rule}`,
+    ruleAdded: (rule: number) => `rule ${count(rule)} added`,
+    ruleTaken: (rule: number) => `rule ${count(rule)} removed`,
+    rule: (rule: number) => `rule ${count(rule)}`,
     intent: (on: boolean) => (on ? 'intent mode on' : 'intent mode off'),
     action: 'intent action',
     extra: 'putExtra name',
-    more: (value: number) => `${value} more`,
+    more: (value: number) => `${count(value)} more`,
     on: 'on',
     off: 'off',
     read: 'read',
     ignored: 'ignored',
-    length: (least: number | null, most: number | null) => `length ${least ?? 0} to ${most ?? 'any'}`,
+    length: (least: number | null, most: number | null) => `length ${count(least ?? 0)} to ${most ?? 'any'}`,
   },
   bench: {
     title: 'Try it',
@@ -220,24 +224,25 @@ export const scannerSettings = {
       notRead: (kind: string) => `Saved version: rejected: ${kind} was not read.`,
     },
     path: { symbology: 'Symbology', filter: 'Filter', separator: 'Separator' },
-    oneOf: (kind: string, on: number) => `${kind} is one of the ${on}`,
-    notOf: (kind: string, on: number) => `${kind} is none of the ${on}`,
+    oneOf: (kind: string, on: number) => `${kind} is one of the ${count(on)}`,
+    notOf: (kind: string, on: number) => `${kind} is none of the ${count(on)}`,
     byDevice: (kind: string) => `${kind}: as set on the device`,
     noRules: 'There is no rule',
-    noneMatches: (rules: number) => (rules === 1 ? 'The rule does not match' : `None of the ${rules} rules matches`),
-    matches: (rule: number) => `Rule ${rule} matches`,
+    noneMatches: (rules: number) =>
+      plural(rules, 'The rule does not match', `None of the ${count(rules)} rules matches`),
+    matches: (rule: number) => `Rule ${count(rule)} matches`,
     unasked: 'Not checked',
-    becomes: (value: number) => `${value} GS becomes`,
-    stays: (value: number) => `${value} GS stays as it is`,
+    becomes: (value: number) => `${count(value)} GS becomes`,
+    stays: (value: number) => `${count(value)} GS stays as it is`,
     receives: 'The app receives',
-    keys: (value: number) => (value === 1 ? '1 key' : `${count(value)} keys`),
+    keys: (value: number) => plural(value, '1 key', `${count(value)} keys`),
     nothing: 'Nothing.',
     intent: (action: string, extra: string) => `Intent ${action}, with ${extra}`,
     tried: 'Earlier tries',
     withMine: 'with your changes',
     asSaved: 'as saved',
     noRule: 'no rule matches',
-    ruleMatches: (rule: number) => `rule ${rule} matches`,
+    ruleMatches: (rule: number) => `rule ${count(rule)} matches`,
     kindIgnored: 'is not read',
     was: { accepted: 'was accepted', rejected: 'was rejected', notRead: 'was not read' },
     gs: 'GS',
@@ -260,24 +265,26 @@ export const scannerSettings = {
       both: (value: number, scans: number, whole: boolean) =>
         `${count(value)} of ${yesterdays(scans, whole)} would now be rejected or not read`,
     },
-    allBy: (rule: number) => `all by rule ${rule}`,
-    mostBy: (rule: number) => `most by rule ${rule}`,
+    allBy: (rule: number) => `all by rule ${count(rule)}`,
+    mostBy: (rule: number) => `most by rule ${count(rule)}`,
     byNone: 'since no rule matches',
     byKind: 'since their kind is switched off',
     accepted: (value: number) =>
-      value === 1
-        ? '1 scan that was rejected would be accepted.'
-        : `${count(value)} that were rejected would be accepted.`,
+      plural(
+        value,
+        '1 scan that was rejected would be accepted.',
+        `${count(value)} that were rejected would be accepted.`,
+      ),
     tooMuch: (read: number, teams: number) =>
-      `Too many scans to check all of them: ${count(read)} of ${teams === 1 ? '1 team' : `${count(teams)} teams`} were checked completely.`,
+      `Too many scans to check all of them: ${count(read)} of ${plural(teams, '1 team', `${count(teams)} teams`)} were checked completely.`,
     see: 'See codes',
     codes: 'Codes that would not be accepted',
     codesText: 'They were accepted yesterday.',
     kind: 'not read',
     noRule: 'no rule matches',
-    rule: (rule: number) => `rule ${rule}`,
-    scans: (value: number) => (value === 1 ? '1 scan' : `${count(value)} scans`),
-    more: (value: number) => (value === 1 ? 'and 1 more code' : `and ${count(value)} more codes`),
+    rule: (rule: number) => `rule ${count(rule)}`,
+    scans: (value: number) => plural(value, '1 scan', `${count(value)} scans`),
+    more: (value: number) => plural(value, 'and 1 more code', `and ${count(value)} more codes`),
   },
   archive: {
     title: (name: string) => `Archive ${name}`,

@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 export const shell = {
   product: 'Shiftdeck',
   messages: 'Messages',
@@ -32,7 +34,12 @@ export const shell = {
   marketplace: 'Marketplace',
   help: 'Help',
   jobs: (running: number, failed: number) =>
-    ['Jobs', [...(running > 0 ? [`${running} running`] : []), ...(failed > 0 ? [`${failed} failed`] : [])].join(', ')]
+    [
+      'Jobs',
+      [...(running > 0 ? [`${count(running)} running`] : []), ...(failed > 0 ? [`${count(failed)} failed`] : [])].join(
+        ', ',
+      ),
+    ]
       .filter(Boolean)
       .join(': '),
   profileMenu: 'Profile menu',

@@ -1,12 +1,12 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 device' : `${count(value)} devices`)
+const devices = (value: number) => plural(value, '1 device', `${count(value)} devices`)
 
 /** Words of Chrome Shortcut Management. Messages that the specification fixes are as it spells them. */
 export const shortcuts = {
   title: 'Chrome Shortcut Management',
   file: 'web-shortcuts',
-  noun: { one: 'shortcut', many: 'shortcuts', ending: '' },
+  noun: { one: 'shortcut', other: 'shortcuts', ending: '' },
   what: 'shortcut',
   searchHint: 'Label, URL or facility',
   columns: {

@@ -1,6 +1,6 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const groupsOf = (value: number) => (value === 1 ? '1 group' : `${count(value)} groups`)
+const groupsOf = (value: number) => plural(value, '1 group', `${count(value)} groups`)
 
 /** Words of SKU Metrics. */
 export const skuMetrics = {
@@ -16,7 +16,7 @@ export const skuMetrics = {
   selectAll: 'Select All',
   findGroup: 'Find a SKU group',
   noSuchGroup: 'No SKU group has this name',
-  skus: (skus: number) => (skus === 1 ? '1 SKU' : `${count(skus)} SKUs`),
+  skus: (skus: number) => plural(skus, '1 SKU', `${count(skus)} SKUs`),
   overview: 'Overview',
   data: 'Data type',
   dataTypes: { scans: 'Total Scans', rate: 'Scans/Hour' },

@@ -1,7 +1,7 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const skusOf = (value: number) => (value === 1 ? '1 SKU' : `${count(value)} SKUs`)
-const groupsOf = (value: number) => (value === 1 ? '1 group' : `${count(value)} groups`)
+const skusOf = (value: number) => plural(value, '1 SKU', `${count(value)} SKUs`)
+const groupsOf = (value: number) => plural(value, '1 group', `${count(value)} groups`)
 
 export const skus = {
   excluded: {
@@ -52,7 +52,7 @@ export const skus = {
   ofGroup: (skus: number, wildcards: number) => `${skusOf(skus)}, ${count(wildcards)} with a wildcard`,
   newSku: 'New SKU',
   addSku: 'Add SKU',
-  short: (sku: string, length: number) => `${sku} has only ${length} characters. Is that the full SKU?`,
+  short: (sku: string, length: number) => `${sku} has only ${count(length)} characters. Is that the full SKU?`,
   isFull: 'Yes, that is the full SKU',
   isPart: 'No, I meant to add a wildcard',
   sku: 'SKU',
@@ -70,10 +70,10 @@ export const skus = {
   otherCase: (code: string) => `not seen, but ${code} was`,
   /** After the code alone. */
   scansOfOne: (scans: number) =>
-    scans === 0 ? ', not seen in 31 days.' : `, scanned ${scans === 1 ? 'once' : `${count(scans)} times`} in 31 days.`,
+    scans === 0 ? ', not seen in 31 days.' : `, scanned ${plural(scans, 'once', `${count(scans)} times`)} in 31 days.`,
   begunNone: 'None of these was seen in the last 31 days.',
   begun: (codes: number, some: string) =>
-    `${codes === 1 ? 'One was' : `${count(codes)} were`} seen in the last 31 days: ${some}${codes > 2 ? '…' : ''}`,
+    `${plural(codes, 'One was', `${count(codes)} were`)} seen in the last 31 days: ${some}${codes > 2 ? '…' : ''}`,
   inAll: (skus: number) => `${skusOf(skus)} in all`,
   loading: 'Loading…',
   recount: {
@@ -109,7 +109,7 @@ export const skus = {
     brings: (skus: number) => `+ ${count(skus)}`,
     exists: (skus: number) => `exists, ${count(skus)}`,
     isNew: 'new group',
-    noName: (column: number) => `Column ${column} has no name`,
+    noName: (column: number) => `Column ${count(column)} has no name`,
     nameIt: 'Give it a name or remove the column.',
     more: (skus: number) => `${count(skus)} more`,
     moreGroups: (groups: number) => `and ${groupsOf(groups)} more`,
@@ -124,22 +124,25 @@ export const skus = {
     extra: 'Some of your entries have extra information that would be lost. Please remove it and try again.',
     failed: 'Something went wrong uploading your CSV file. Please ensure that you have uploaded a "text/csv" format.',
     first: 'First line of CSV must be: sku',
-    blank: (column: number) => `The group name in column ${column} is blank.`,
+    blank: (column: number) => `The group name in column ${count(column)} is blank.`,
     groupTwice: (name: string) => `The group ${name} is in the file twice.`,
     skuTwice: (sku: string, group: string) => (group ? `${sku} is in ${group} twice.` : `${sku} appears twice.`),
     wrong: (sku: string) => `${sku} is too long, or has line breaks or empty characters.`,
-    longName: (column: number, most: number) => `The group name in column ${column} is longer than ${most} characters.`,
+    longName: (column: number, most: number) =>
+      `The group name in column ${count(column)} is longer than ${count(most)} characters.`,
     at: (line: number) => `Line ${count(line)}:`,
     atIn: (line: number, group: string) => `Line ${count(line)}, ${group}:`,
-    lines: (many: number, listed: string) => `${many === 1 ? 'Line' : 'Lines'} ${listed}.`,
+    lines: (many: number, listed: string) => `${plural(many, 'Line', 'Lines')} ${listed}.`,
     known: (skus: number) =>
-      skus === 1
-        ? '1 SKU is already in the table and is skipped.'
-        : `${count(skus)} SKUs are already in the table and are skipped.`,
+      plural(
+        skus,
+        '1 SKU is already in the table and is skipped.',
+        `${count(skus)} SKUs are already in the table and are skipped.`,
+      ),
     submit: (skus: number) => `Add ${skusOf(skus)}`,
     uploading: 'Uploading…',
     solve: (errors: number) =>
-      errors === 1 ? 'Fix 1 error in the file first.' : `Fix ${count(errors)} errors in the file first.`,
+      plural(errors, 'Fix 1 error in the file first.', `Fix ${count(errors)} errors in the file first.`),
     done: (added: number, skipped: number) =>
       skipped > 0 ? `${skusOf(added)} added, ${count(skipped)} skipped.` : `${skusOf(added)} added.`,
   },

@@ -1,8 +1,8 @@
 import type { SourceType } from '../../../shared/sourceData.ts'
 import { sourceMessages } from '../../../shared/sourceData.ts'
-import { count, locale } from './locale.ts'
+import { count, locale, plural } from './locale.ts'
 
-const rows = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`)
+const rows = (value: number) => plural(value, '1 row', `${count(value)} rows`)
 const size = (bytes: number) =>
   bytes < 1_000_000
     ? `${count(Math.max(1, Math.round(bytes / 1000)))} kB`
@@ -14,7 +14,7 @@ const inSentence: Record<SourceType, string> = {
   ...{ STEPS: 'steps', CYCLE_TIMES: 'cycle times' },
 }
 
-const skuCount = (skus: number) => (skus === 1 ? '1 SKU' : `${count(skus)} SKUs`)
+const skuCount = (skus: number) => plural(skus, '1 SKU', `${count(skus)} SKUs`)
 
 export const sourceData = {
   title: 'Source Data',
@@ -45,10 +45,10 @@ export const sourceData = {
   } satisfies Record<SourceType, string> as Record<SourceType, string>,
   skus: { CALLOUT: 'Callout SKUs', EXCLUDED: 'Excluded SKUs' },
   chooseSkus: { CALLOUT: 'Choose SKUs or groups', EXCLUDED: 'All excluded SKUs' },
-  skuGroup: (skus: number) => `group, ${skus === 1 ? '1 SKU' : `${count(skus)} SKUs`}`,
+  skuGroup: (skus: number) => `group, ${plural(skus, '1 SKU', `${count(skus)} SKUs`)}`,
   skuCount,
   skusInGroups: (skus: number, groups: number) =>
-    `${skuCount(skus)} in ${groups === 1 ? '1 group' : `${groups} groups`}`,
+    `${skuCount(skus)} in ${plural(groups, '1 group', `${count(groups)} groups`)}`,
   removeSku: (name: string) => `Remove ${name}`,
   noSkus: {
     CALLOUT:
@@ -61,9 +61,9 @@ export const sourceData = {
   times: 'Start and end',
   localTime: (zone: string) => `Up to 7 days. Local time of the group, ${zone}.`,
   looksLike: 'The file looks like this',
-  columns: (columns: number) => `${columns} columns`,
+  columns: (columns: number) => `${count(columns)} columns`,
   about: 'About',
-  rows: (value: number) => [count(value), value === 1 ? 'row' : 'rows'] as const,
+  rows: (value: number) => [count(value), plural(value, 'row', 'rows')] as const,
   aboutRows: rows,
   size,
   seconds,
@@ -87,9 +87,9 @@ export const sourceData = {
     title: (type: SourceType, group: string) => `Export ${inSentence[type]} of ${group}`,
     submit: 'Submit',
     cancel: 'Cancel',
-    teams: (teams: number) => (teams === 1 ? '1 team' : `${count(teams)} teams`),
+    teams: (teams: number) => plural(teams, '1 team', `${count(teams)} teams`),
     people: (people: number | undefined) => (people === undefined ? 'everybody' : `all ${count(people)} associates`),
-    some: (people: number) => (people === 1 ? '1 associate' : `${count(people)} associates`),
+    some: (people: number) => plural(people, '1 associate', `${count(people)} associates`),
     skus: 'SKUs',
     skusIn: (skus: number, groups: string) => `${count(skus)} in ${groups}`,
     allSkus: 'all on the list',
@@ -112,7 +112,7 @@ export const sourceData = {
     behindText: 'Starts after the one above',
     running: 'Running',
     progress: (percent: number, done: number, total: number) =>
-      [`${percent}%`, `${count(done)} of ${rows(total)}`] as const,
+      [`${count(percent)}%`, `${count(done)} of ${rows(total)}`] as const,
     soFar: (done: number) => `${rows(done)} so far`,
     left: (ms: number) => `${seconds(Math.max(1, Math.round(ms / 1000)))} left`,
     ready: 'Ready',
@@ -123,7 +123,7 @@ export const sourceData = {
     endedText: 'links last 24 hours',
     cancelled: 'Canceled',
     cancelledAt: (percent: number | undefined) =>
-      percent === undefined ? 'Canceled by you' : `Canceled by you at ${percent}%`,
+      percent === undefined ? 'Canceled by you' : `Canceled by you at ${count(percent)}%`,
     cancel: 'Cancel',
     cancelOne: (name: string) => `Cancel ${name}`,
     download: 'Download',

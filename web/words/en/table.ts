@@ -1,4 +1,4 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 /** The words of every table. */
 
@@ -19,7 +19,7 @@ export const table = {
   all: 'All',
   rowsPerPage: 'Rows per page',
   pages: 'Pages',
-  page: (page: number) => `Page ${page}`,
+  page: (page: number) => `Page ${count(page)}`,
   previous: 'Previous page',
   next: 'Next page',
   selected: (selected: number) => `${count(selected)} selected`,
@@ -80,12 +80,12 @@ export const table = {
     shared: (company: string) => `Shared with ${company}`,
     by: (name: string, about: string) => `by ${name} · ${about}`,
     opens: 'Opens with the page',
-    columns: (some: number) => (some === 1 ? '1 column' : `${count(some)} columns`),
-    filters: (some: number) => (some === 1 ? '1 filter' : `${count(some)} filters`),
+    columns: (some: number) => plural(some, '1 column', `${count(some)} columns`),
+    filters: (some: number) => plural(some, '1 filter', `${count(some)} filters`),
     sortedBy: (title: string) => `sorted by ${title}`,
     columnsChanged: 'columns',
     filtersChanged: 'filters',
-    changes: (some: number, list: string) => `${some === 1 ? '1 change' : `${some} changes`}: ${list}`,
+    changes: (some: number, list: string) => `${plural(some, '1 change', `${count(some)} changes`)}: ${list}`,
     update: 'Update this view',
     again: 'Revert to the saved view',
     saveNew: 'Save as a new view…',

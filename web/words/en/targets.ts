@@ -1,5 +1,7 @@
+import { count, plural } from './locale.ts'
+
 const verbs = (set: number, back: number) =>
-  `${back === 0 ? 'Set' : set === 0 ? 'Remove' : 'Change'} ${set + back} ${set + back === 1 ? 'value' : 'values'}`
+  `${back === 0 ? 'Set' : set === 0 ? 'Remove' : 'Change'} ${count(set + back)} ${plural(set + back, 'value', 'values')}`
 
 /** The words of Target Metrics. Messages that the specification fixes come with the rules of the call. */
 export const targets = {
@@ -8,8 +10,8 @@ export const targets = {
   groups: 'Groups',
   showGroups: 'Show groups',
   hideGroups: 'Hide groups',
-  chosenOf: (chosen: number, all: number) => `${chosen} of ${all}`,
-  own: (count: number) => `${count} own`,
+  chosenOf: (chosen: number, all: number) => `${count(chosen)} of ${count(all)}`,
+  own: (value: number) => `${count(value)} own`,
   inherits: 'inherits',
   nothing: 'nothing set',
   disabled: 'disabled',
@@ -17,9 +19,9 @@ export const targets = {
   sumRule: 'Total scans and total steps are sums of one group: they are not inherited.',
   none: 'No groups here yet',
   metric: 'Metric',
-  newValue: (groups: number) => (groups > 1 ? `New value for all ${groups}` : 'New value'),
+  newValue: (groups: number) => (groups > 1 ? `New value for all ${count(groups)}` : 'New value'),
   now: { company: 'now, company', facility: 'now, facility', team: 'now, team' },
-  moreGroups: (count: number) => (count === 1 ? 'and 1 more group' : `and ${count} more groups`),
+  moreGroups: (value: number) => plural(value, 'and 1 more group', `and ${count(value)} more groups`),
   goals: 'Goals',
   parameters: 'Parameters',
   fields: {
@@ -52,18 +54,18 @@ export const targets = {
   inheritsAgain: 'Inherits again',
   inherited: (from: string) => `from ${from}`,
   notSet: 'Not set',
-  putRight: (names: string, count: number) => `${count} ${count === 1 ? 'value' : 'values'} to fix: ${names}`,
-  values: (count: number) => `${count} ${count === 1 ? 'value' : 'values'}`,
-  forGroups: (count: number) => `for ${count} ${count === 1 ? 'group' : 'groups'}`,
+  putRight: (names: string, many: number) => `${count(many)} ${plural(many, 'value', 'values')} to fix: ${names}`,
+  values: (many: number) => `${count(many)} ${plural(many, 'value', 'values')}`,
+  forGroups: (value: number) => `for ${count(value)} ${plural(value, 'group', 'groups')}`,
   loses: (group: string, metric: string, value: string) => `${group} loses its own ${metric} of ${value}`,
-  andMore: (count: number) => `and ${count} more`,
+  andMore: (value: number) => `and ${count(value)} more`,
   clear: 'Clear',
   confirm: 'Confirm',
   summary: {
     title: (set: number, back: number, groups: number) =>
-      `${verbs(set, back)} for ${groups} ${groups === 1 ? 'group' : 'groups'}`,
+      `${verbs(set, back)} for ${count(groups)} ${plural(groups, 'group', 'groups')}`,
     past: 'Figures of days that are over keep the goals they had.',
-    newFor: (groups: number) => (groups > 1 ? `New for all ${groups}` : 'New'),
+    newFor: (groups: number) => (groups > 1 ? `New for all ${count(groups)}` : 'New'),
     now: 'Now',
     own: 'own',
     ownRaised: 'own, raised',
@@ -74,24 +76,30 @@ export const targets = {
     notSet: 'Not set',
     between: (from: string, to: string) => `${from} to ${to}`,
     counts: (own: number, inherited: number, notSet: number) =>
-      [own > 0 && `${own} own`, inherited > 0 && `${inherited} inherited`, notSet > 0 && `${notSet} not set`]
+      [
+        own > 0 && `${count(own)} own`,
+        inherited > 0 && `${count(inherited)} inherited`,
+        notSet > 0 && `${count(notSet)} not set`,
+      ]
         .filter(Boolean)
         .join(', '),
-    lost: (count: number) => (count === 1 ? 'One value of its own is lost.' : `${count} own values are lost.`),
+    lost: (many: number) => plural(many, 'One value of its own is lost.', `${count(many)} own values are lost.`),
     becomes: (group: string, metric: string, from: string, to: string) => `${group}, ${metric}: ${from} becomes ${to}.`,
-    heirs: (names: string, count: number) =>
-      count === 1
-        ? `One more group inherits from these: ${names}.`
-        : `${count} more groups inherit from these: ${names}.`,
+    heirs: (names: string, value: number) =>
+      plural(
+        value,
+        `One more group inherits from these: ${names}.`,
+        `${count(value)} more groups inherit from these: ${names}.`,
+      ),
     today: 'With today’s figures',
-    todayOf: (groups: number) => `With today’s figures, of the first ${groups} groups`,
+    todayOf: (groups: number) => `With today’s figures, of the first ${count(groups)} groups`,
     zones: { green: 'on goal', yellow: 'near goal', red: 'off goal', none: 'no goal' },
     asBefore: (zone: string) => `${zone}, as before`,
     change: (from: string, to: string) => `from ${from} to ${to}`,
     reading: 'Loading today’s figures',
     failed: 'Today’s figures could not be loaded.',
     noFigures: 'no figures today',
-    savedFor: (count: number, all: number) => `Saved for ${count} of ${all} groups.`,
+    savedFor: (value: number, all: number) => `Saved for ${count(value)} of ${count(all)} groups.`,
     back: 'Back',
     set: (set: number, back: number) => verbs(set, back),
   },

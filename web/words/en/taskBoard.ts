@@ -1,14 +1,13 @@
-import { table } from './table.ts'
+import { count, plural } from './locale.ts'
 
 /** What managers read on the page Tasks. */
-const { count } = table
-const tasks = (tasks: number) => (tasks === 1 ? '1 task' : `${count(tasks)} tasks`)
+const tasks = (tasks: number) => plural(tasks, '1 task', `${count(tasks)} tasks`)
 
 export const taskBoard = {
   tabs: { label: 'Tasks', tasks: 'Tasks', taskInfo: 'Manage Task Info', customers: 'Manage Customers' },
   downloadCsv: 'Download CSV',
   startForWorkers: 'Start Task for Workers',
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: (minutes: number) => `${count(minutes)} min`,
   hours: (time: string) => `${time} h`,
 
   now: {
@@ -36,7 +35,7 @@ export const taskBoard = {
   tasks: {
     name: 'Tasks',
     file: 'tasks',
-    noun: { one: 'task', many: 'tasks', ending: '' },
+    noun: { one: 'task', other: 'tasks', ending: '' },
     searchHint: 'Worker, task or customer',
     columns: {
       facility: 'Facility',
@@ -62,9 +61,9 @@ export const taskBoard = {
     end: 'End Task',
     bulkEdit: 'Edit',
     bulkEnd: 'End',
-    endTitle: (tasks: number) => (tasks === 1 ? 'End task' : `End ${count(tasks)} tasks`),
+    endTitle: (tasks: number) => plural(tasks, 'End task', `End ${count(tasks)} tasks`),
     endText: (tasks: number, time: string, zone: string) =>
-      `${tasks === 1 ? 'It ends' : 'They end'} now, at ${time} (${zone}).`,
+      `${plural(tasks, 'It ends', 'They end')} now, at ${time} (${zone}).`,
     allEnded: 'The selected tasks have ended already',
     ending: (count: number) => `Ending ${tasks(count)}`,
     endedDone: (count: number) => `${tasks(count)} ended`,
@@ -87,7 +86,7 @@ export const taskBoard = {
     endNow: 'End now',
     updated: 'Tasks updated successfully',
     updating: (count: number) => `Updating ${tasks(count)}`,
-    editing: (tasks: number) => (tasks === 1 ? 'For 1 selected task.' : `For ${count(tasks)} selected tasks.`),
+    editing: (tasks: number) => plural(tasks, 'For 1 selected task.', `For ${count(tasks)} selected tasks.`),
     wrong: {
       name: 'Task Name cannot be blank',
       pick: 'Please select at least one field to edit',
@@ -98,7 +97,7 @@ export const taskBoard = {
   info: {
     name: 'Task Info',
     file: 'task-info',
-    noun: { one: 'Task Info', many: 'Task Info', ending: '' },
+    noun: { one: 'Task Info', other: 'Task Info', ending: '' },
     searchHint: 'Task, team or worker',
     columns: {
       facility: 'Facility',
@@ -130,12 +129,12 @@ export const taskBoard = {
     unarchiving: 'Workers can start it again.',
     act: {
       archive: {
-        ask: (infos: number) => (infos === 1 ? 'Archive task' : `Archive ${count(infos)} tasks`),
+        ask: (infos: number) => plural(infos, 'Archive task', `Archive ${count(infos)} tasks`),
         working: (infos: number) => `Archiving ${tasks(infos)}`,
         done: (infos: number) => `${tasks(infos)} archived`,
       },
       unarchive: {
-        ask: (infos: number) => (infos === 1 ? 'Unarchive task' : `Unarchive ${count(infos)} tasks`),
+        ask: (infos: number) => plural(infos, 'Unarchive task', `Unarchive ${count(infos)} tasks`),
         working: (infos: number) => `Unarchiving ${tasks(infos)}`,
         done: (infos: number) => `${tasks(infos)} unarchived`,
       },
@@ -170,15 +169,15 @@ export const taskBoard = {
     selectAll: 'Select All',
     endOpen: 'End what they are doing now',
     started: (workers: number) =>
-      workers === 1 ? 'Task started for 1 worker' : `Task started for ${count(workers)} workers`,
+      plural(workers, 'Task started for 1 worker', `Task started for ${count(workers)} workers`),
     partly: (done: number, of: number) => `Started for ${count(done)} of ${count(of)} workers`,
-    noun: { one: 'worker', many: 'workers', ending: '' },
+    noun: { one: 'worker', other: 'workers', ending: '' },
   },
 
   customers: {
     name: 'Customers',
     file: 'customers',
-    noun: { one: 'Customer', many: 'Customers', ending: '' },
+    noun: { one: 'Customer', other: 'Customers', ending: '' },
     searchHint: 'Customer or facility',
     columns: { facility: 'Facility', customer: 'Customer', updated: 'Updated On' },
     none: 'No customers yet',

@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 /** What a worker reads from the start of a task to its end. */
 export const taskFlow = {
   close: 'Close',
@@ -9,7 +11,7 @@ export const taskFlow = {
 
   welcome: (name: string) => `Welcome, ${name}!`,
   recent: 'Your recent tasks',
-  usesLeft: (count: number) => (count === 1 ? '1 use left' : `${count} uses left`),
+  usesLeft: (value: number) => plural(value, '1 use left', `${count(value)} uses left`),
   orChoose: 'Or choose',
   name: 'Task Name',
   customer: 'Customer',
@@ -20,7 +22,7 @@ export const taskFlow = {
   start: 'Start Task',
   required: 'This field is required',
   emptyName: 'Task Name cannot be empty',
-  tooLong: (most: number) => `Use ${most} characters or fewer`,
+  tooLong: (most: number) => `Use ${count(most)} characters or fewer`,
 
   list: {
     search: 'Search or type a new one',
@@ -32,7 +34,7 @@ export const taskFlow = {
   started: 'Task started successfully!',
   keepsRunning: 'Your task keeps running after you log out. End it here when you come back.',
   stay: 'Stay Logged In',
-  logoutIn: (seconds: number) => `Logout in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  logoutIn: (seconds: number) => `Logout in ${count(seconds)} ${plural(seconds, 'second', 'seconds')}`,
   loggedOut: 'You have been logged out.',
 
   active: (name: string) => `Active Task for ${name}`,

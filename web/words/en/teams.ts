@@ -2,7 +2,7 @@
 export const teams = {
   title: 'Teams',
   file: 'teams',
-  noun: { one: 'team', many: 'teams', ending: '' },
+  noun: { one: 'team', other: 'teams', ending: '' },
   searchHint: 'Team or facility',
   none: 'No teams here yet',
   noneText: 'Workers scan and are measured in teams.',

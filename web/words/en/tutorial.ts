@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 /** What each role may create, as the tutorial tells it. */
 const creators = {
   facilities: 'Only admins create facilities.',
@@ -22,7 +24,7 @@ export const tutorial = {
     yes: 'Yes',
   },
   name: 'Tutorial',
-  at: (step: number, of: number) => `Step ${step} of ${of}`,
+  at: (step: number, of: number) => `Step ${count(step)} of ${count(of)}`,
   end: 'End tutorial',
   back: 'Back',
   next: 'Next',
@@ -95,9 +97,9 @@ export const tutorial = {
     title: 'Run Walkthrough',
     intro:
       'The tutorial guides you through the console for your role. You can end it at any time, and start it again here.',
-    role: (role: string, steps: number) => `Tutorial for your role: ${role}, ${steps} steps`,
+    role: (role: string, steps: number) => `Tutorial for your role: ${role}, ${count(steps)} steps`,
     start: 'Start tutorial',
-    goOn: (step: number, of: number) => `Continue with step ${step} of ${of}`,
+    goOn: (step: number, of: number) => `Continue with step ${count(step)} of ${count(of)}`,
     restart: 'Start again',
     who: 'Who creates what',
     steps: 'The steps',

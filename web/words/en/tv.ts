@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 /** Words of the wall display: short, to be read from 8 metres. Titles have up to 12 characters. */
 export const tv = {
   cards: {
@@ -36,7 +38,7 @@ export const tv = {
   },
   partOf: (part: string, whole: string) => `${part} of ${whole}`,
   ofHours: (hours: string) => `of ${hours} h`,
-  teams: (count: number) => (count === 1 ? '1 team' : `${count} teams`),
+  teams: (value: number) => plural(value, '1 team', `${count(value)} teams`),
   gain: (percent: string) => `${percent}% gain`,
   noGain: 'Gain Not Set',
   wage: (value: string) => `${value}/h`,
@@ -54,8 +56,8 @@ export const tv = {
   updated: (time: string) => `updated ${time}`,
   never: 'not loaded yet',
   old: (age: string, time: string) => `These figures are ${age} old (${time})`,
-  minutes: (minutes: number) => `${minutes} min`,
-  hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  minutes: (minutes: number) => `${count(minutes)} min`,
+  hours: (hours: number, minutes: number) => `${count(hours)} h ${count(minutes)} min`,
   tryingAgain: 'No connection, trying again',
   loading: (group: string) => `Loading ${group}`,
   failed: 'Metrics did not load. Trying again.',

@@ -1,6 +1,6 @@
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const one = (value: number, singular: string, plural: string) => `${count(value)} ${value === 1 ? singular : plural}`
+const one = (value: number, singular: string, many: string) => `${count(value)} ${plural(value, singular, many)}`
 
 /** Words of the Universal Dashboard. */
 export const universalDashboard = {
@@ -34,7 +34,7 @@ export const universalDashboard = {
   noNote: 'No note yet',
   /** Beside that, where there are drafts. */
   drafts: (status: string, drafts: number) =>
-    drafts === 1 ? `${status}, one draft` : `${status}, ${count(drafts)} drafts`,
+    plural(drafts, `${status}, one draft`, `${status}, ${count(drafts)} drafts`),
   resources: (total: number) => one(total, 'resource', 'resources'),
   look: (banner: boolean, slides: number) =>
     `${banner ? 'Banner on' : 'Banner off'}, ${slides === 0 ? 'standard slides' : one(slides, 'slide', 'slides')}`,
@@ -90,15 +90,17 @@ export const universalDashboard = {
     silent: (company: string, since: string) => `No scans from ${company} since ${since}`,
     silentText: (usual: number) => `Usually ${one(usual, 'scan', 'scans')} a day`,
     lost: (notes: number) =>
-      notes === 1
-        ? 'A release note links to a page that does not exist'
-        : `${count(notes)} release notes link to a page that does not exist`,
+      plural(
+        notes,
+        'A release note links to a page that does not exist',
+        `${count(notes)} release notes link to a page that does not exist`,
+      ),
     empty: (notes: number) =>
-      notes === 1 ? 'A release note has no text yet' : `${count(notes)} release notes have no text yet`,
+      plural(notes, 'A release note has no text yet', `${count(notes)} release notes have no text yet`),
     /** When they were published, the latest first. */
     dates: (dates: string, more: number) => (more > 0 ? `${dates} and ${count(more)} more` : dates),
     fresh: (company: string) => `${company}, first steps`,
-    freshText: (done: number, of: number, next: string) => `${done} of ${of}: ${next} is next`,
+    freshText: (done: number, of: number, next: string) => `${count(done)} of ${count(of)}: ${next} is next`,
     steps: { facility: 'first facility', team: 'first team', device: 'first device', scan: 'first scan' },
     look: 'View',
     edit: 'Edit',

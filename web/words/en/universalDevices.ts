@@ -4,7 +4,7 @@ import { count } from './locale.ts'
 export const universalDevices = {
   title: 'Universal Device Information',
   file: 'universal-devices',
-  noun: { one: 'device', many: 'devices', ending: '' },
+  noun: { one: 'device', other: 'devices', ending: '' },
   refresh: 'Refresh',
   refreshed: (time: string) => `Refreshed ${time}`,
   company: 'Company',

@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 /** Words of Universal Metrics. Messages that the specification fixes are as it spells them. */
 export const universalMetrics = {
   title: 'Universal Metrics',
@@ -22,7 +24,7 @@ export const universalMetrics = {
   get: 'Get Metrics',
   refresh: 'Auto-refresh',
   off: 'Off',
-  every: (minutes: number) => `Every ${minutes} minutes`,
+  every: (minutes: number) => `Every ${count(minutes)} minutes`,
   tabsLabel: 'Views',
   tabs: { cards: 'Cards', graphs: 'Graphs', logins: 'Web Logins' },
   idle: 'No metrics yet',
@@ -70,7 +72,7 @@ export const universalMetrics = {
   same: 'As before',
   more: 'More',
   less: 'Less',
-  onBefore: (size: string, days: number) => `${size} on the ${days} days before`,
+  onBefore: (size: string, days: number) => `${size} on the ${count(days)} days before`,
   compare: 'Compare',
   byCompany: 'By company',
   total: 'Total',
@@ -103,11 +105,13 @@ export const universalMetrics = {
   },
   file: 'universal-metrics',
   loginsFile: 'web-logins',
-  noun: { one: 'sign-in', many: 'sign-ins', ending: '' },
+  noun: { one: 'sign-in', other: 'sign-ins', ending: '' },
   signedIn: 'Signed in',
   duration: (seconds: number) => {
     const minutes = Math.floor(seconds / 60)
-    return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    return minutes < 60
+      ? `${count(minutes)} min ${count(seconds % 60)} s`
+      : `${count(Math.floor(minutes / 60))} h ${count(minutes % 60)} min`
   },
   searchHint: 'Company, username or IP',
   noLogins: 'No sign-ins in this range',

@@ -2,7 +2,7 @@
 export const universalUsage = {
   title: 'Usage and Cost',
   file: 'usage-and-cost',
-  noun: { one: 'company', many: 'companies', ending: '' },
+  noun: { one: 'company', other: 'companies', ending: '' },
   searchHint: 'Company',
   remove: '',
   detail: 'Usage by day',

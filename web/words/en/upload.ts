@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 /** The words of every upload. */
 export const upload = {
   choose: 'Choose a file',
@@ -20,12 +22,12 @@ export const upload = {
   failed: 'The upload failed. Try again: it continues where it stopped.',
   again: 'Try again',
   tray: 'Uploads',
-  percent: (value: number) => `${value} %`,
+  percent: (value: number) => `${count(value)} %`,
   speed: (speed: string, left: string) => `${speed}/s, ${left} left`,
   left: (seconds: number) =>
-    seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`,
+    seconds < 90 ? `${count(Math.max(1, Math.round(seconds)))} s` : `${count(Math.round(seconds / 60))} min`,
   checksum: 'Checksum',
-  parts: (done: number, all: number) => `${done} of ${all} ${all === 1 ? 'part' : 'parts'}`,
+  parts: (done: number, all: number) => `${count(done)} of ${count(all)} ${plural(all, 'part', 'parts')}`,
   goesOn: 'You can leave this page; the upload continues.',
   done: 'Uploaded',
   dismiss: 'Close',

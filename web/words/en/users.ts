@@ -1,8 +1,10 @@
+import { plural } from './locale.ts'
+
 /** The words of the Users page. Messages that the specification fixes are as it spells them. */
 export const users = {
   title: 'Users',
   file: 'users',
-  noun: { one: 'user', many: 'users', ending: '' },
+  noun: { one: 'user', other: 'users', ending: '' },
   searchHint: 'Name or username',
   columns: {
     firstName: 'First Name',
@@ -35,9 +37,11 @@ export const users = {
   },
 
   warning: (count: number) =>
-    count === 1
-      ? 'A deleted user loses access now. Their scans and steps stay in reports.'
-      : 'Deleted users lose access now. Their scans and steps stay in reports.',
+    plural(
+      count,
+      'A deleted user loses access now. Their scans and steps stay in reports.',
+      'Deleted users lose access now. Their scans and steps stay in reports.',
+    ),
 
   create: {
     account: 'Account',

@@ -1,7 +1,7 @@
-import { count, locale } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const users = (value: number) => (value === 1 ? '1 user' : `${count(value)} users`)
-const rows = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`)
+const users = (value: number) => plural(value, '1 user', `${count(value)} users`)
+const rows = (value: number) => plural(value, '1 row', `${count(value)} rows`)
 
 /** The words of the dialog that creates many users. Messages that the specification fixes are as it spells them. */
 export const usersBatch = {
@@ -30,13 +30,13 @@ export const usersBatch = {
   rows,
   field: 'Field',
   row: 'Row',
-  rowNumber: (number: number) => `Row ${number.toLocaleString(locale)}`,
+  rowNumber: (number: number) => `Row ${count(number)}`,
   meaning: (header: string) => `Field of column ${header}`,
   notUsed: 'Not used',
   guess: (header: string) => `“${header}” (guessed)`,
   from: (header: string) => `“${header}”`,
   noName: 'no name',
-  matched: (byName: number, all: number) => `${byName} of ${all} columns matched by name`,
+  matched: (byName: number, all: number) => `${count(byName)} of ${count(all)} columns matched by name`,
   byContent: 'by content',
   lacking: (names: string) => `No column is matched to ${names} yet. Choose one in the table’s header.`,
   show: 'Which rows are shown',
@@ -46,7 +46,7 @@ export const usersBatch = {
   neighbours: 'Show neighboring rows',
   empty: 'Empty',
   hidden: 'hidden',
-  edit: (column: string, row: number) => `${column}, row ${row.toLocaleString(locale)}`,
+  edit: (column: string, row: number) => `${column}, row ${count(row)}`,
   wasFixed: 'changed here',
   noneFixed: 'Nothing was changed here yet.',
   allGood: 'Every row is fine.',
@@ -57,7 +57,7 @@ export const usersBatch = {
   },
   everywhere: (count: number, cell: string) =>
     count === 2 ? `In both rows with “${cell}”` : `In all ${rows(count)} with “${cell}”`,
-  messages: (count: number) => (count === 1 ? '1 message' : `${count.toLocaleString(locale)} messages`),
+  messages: (many: number) => plural(many, '1 message', `${count(many)} messages`),
   inRows: (wrong: number, all: number) => `in ${count(wrong)} of ${rows(all)}`,
   use: (text: string, count: number) => (count > 1 ? `Use “${text}” in ${rows(count)}` : `Use “${text}”`),
   chooseFor: (count: number) => (count > 1 ? `Choose for ${rows(count)}` : 'Choose'),
@@ -73,13 +73,12 @@ export const usersBatch = {
   why: {
     nothing: 'Choose a file first.',
     lacking: 'Match all required columns first.',
-    faults: (count: number) =>
-      count === 1 ? 'Correct 1 cell first.' : `Correct ${count.toLocaleString(locale)} cells first.`,
+    faults: (many: number) => plural(many, 'Correct 1 cell first.', `Correct ${count(many)} cells first.`),
     full: 'That is more than the limit of enabled users allows.',
     loading: 'Facilities and teams are loading.',
   },
   creating: (count: number) => `Creating ${users(count)}`,
-  done: (count: number) => (count === 1 ? '1 user was created' : `${count.toLocaleString(locale)} users were created`),
+  done: (many: number) => plural(many, '1 user was created', `${count(many)} users were created`),
   stopped: (count: number) => `Stopped after ${users(count)}`,
   goesOn: (file: string) =>
     `From ${file}. You can close this. It continues in the background, and Jobs in the header shows its progress.`,
@@ -94,7 +93,7 @@ export const usersBatch = {
   waiting: 'waiting',
   listTitle: 'To check',
   download: 'Download these rows',
-  more: (count: number) => `and ${count.toLocaleString(locale)} more`,
+  more: (many: number) => `and ${count(many)} more`,
   stop: 'Stop',
   background: 'Continue in the background',
 }

@@ -1,3 +1,5 @@
+import { count } from './locale.ts'
+
 /** Words of Web Portal tabs. Messages that the specification fixes are as it spells them. */
 export const webPortal = {
   title: 'Web Portal tabs',
@@ -11,7 +13,7 @@ export const webPortal = {
   up: 'Move up',
   down: 'Move down',
   full: 'There can be 3 tabs at most',
-  of: (tabs: number, most: number) => `${tabs} of ${most}`,
+  of: (tabs: number, most: number) => `${count(tabs)} of ${count(most)}`,
   none: 'No tabs yet',
   noneText: 'Add a page that people on the floor need, such as a shift plan.',
   columns: { label: 'Label', url: 'URL' },

@@ -1,3 +1,5 @@
+import { count, plural } from './locale.ts'
+
 /** Words of what webhooks were told. */
 export const webhookDeliveries = {
   none: 'Nothing sent yet',
@@ -11,7 +13,7 @@ export const webhookDeliveries = {
     'webhook.test': 'Test',
   } as Record<string, string>,
   states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
-  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  tries: (value: number) => plural(value, '1 try', `${count(value)} tries`),
   next: (at: string) => `next ${at}`,
   faults: {
     status: 'The response was not a success',
@@ -28,11 +30,11 @@ export const webhookDeliveries = {
   sent: 'Sent',
   attempts: 'Tries',
   noAttempts: 'Not tried yet',
-  ms: (ms: number) => `${ms} ms`,
+  ms: (ms: number) => `${count(ms)} ms`,
   again: 'Resend',
   allAgain: 'Resend failed',
   allAgainTitle: 'Resend failed deliveries?',
   allAgainText: (since: string) => `Every delivery that failed since ${since} is sent again, with the same ID.`,
   keep: 'Cancel',
-  more: (count: number) => `Show ${count} more`,
+  more: (value: number) => `Show ${count(value)} more`,
 }

@@ -1,8 +1,10 @@
+import { count } from './locale.ts'
+
 /** Words of the page Webhooks. */
 export const webhooks = {
   title: 'Webhooks',
   file: 'webhooks',
-  noun: { one: 'webhook', many: 'webhooks', ending: '' },
+  noun: { one: 'webhook', other: 'webhooks', ending: '' },
   searchHint: 'Name or address',
   none: 'No webhooks yet',
   noneText:
@@ -36,7 +38,7 @@ export const webhooks = {
   test: 'Send a Test',
   testTitle: (name: string) => `Test of ${name}`,
   sending: 'Sending…',
-  arrived: (status: number, ms: number) => `Delivered: status ${status} after ${ms} ms`,
+  arrived: (status: number, ms: number) => `Delivered: status ${status} after ${count(ms)} ms`,
   notArrived: 'Not delivered',
   again: 'Resend',
   answer: 'Response',

@@ -1,13 +1,13 @@
 import type { activeSessions as english } from '../en/activeSessions.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
+const users = (value: number) => plural(value, '1 usuario', `${count(value)} usuarios`)
 
 export const activeSessions: Localised<typeof english> = {
   title: 'Sesiones activas',
   file: 'sesiones-activas',
-  noun: { one: 'sesión', many: 'sesiones', ending: 'a' },
+  noun: { one: 'sesión', other: 'sesiones', ending: 'a' },
   searchHint: 'Nombre, usuario o dispositivo',
   groups: 'Grupos',
   columns: {
@@ -18,16 +18,16 @@ export const activeSessions: Localised<typeof english> = {
     length: 'Duración',
     result: 'Resultado',
   },
-  show: { all: 'Todas', handheld: 'Dispositivo', web: 'Web', long: (hours) => `Más de ${hours} h` },
+  show: { all: 'Todas', handheld: 'Dispositivo', web: 'Web', long: (hours) => `Más de ${count(hours)} h` },
   web: 'Web',
   you: 'Usted',
   count,
   inAll: (handhelds, webs) => ({ handheld: `${count(handhelds)} en dispositivo`, web: `${count(webs)} en la web` }),
   scope: (group, teams) =>
-    teams === 0 ? group : teams === 1 ? `${group} y su equipo` : `${group} y sus ${count(teams)} equipos`,
+    teams === 0 ? group : plural(teams, `${group} y su equipo`, `${group} y sus ${count(teams)} equipos`),
   length: (minutes) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-    return hours === 0 ? `${rest} min` : `${count(hours)} h ${rest} min`
+    return hours === 0 ? `${count(rest)} min` : `${count(hours)} h ${count(rest)} min`
   },
   live: (time) => `En vivo, ${time}`,
   refresh: 'Actualizar',
@@ -43,18 +43,20 @@ export const activeSessions: Localised<typeof english> = {
   warning:
     'La sesión se cierra ahora en la consola y, en los dispositivos, cuando se reconecten. Los escaneos sin enviar siguen contando.',
   skipped: (value) =>
-    value === 1
-      ? 'Se omite 1 sesión elegida: no está por debajo de su rol.'
-      : `Se omiten ${count(value)} sesiones elegidas: no están por debajo de su rol.`,
+    plural(
+      value,
+      'Se omite 1 sesión elegida: no está por debajo de su rol.',
+      `Se omiten ${count(value)} sesiones elegidas: no están por debajo de su rol.`,
+    ),
   notBelow: 'Solo puede cerrar la sesión de usuarios por debajo de su rol',
   forcing: (value) => `Cerrando la sesión de ${users(value)}`,
   forced: (value) => `Cierre forzado de la sesión de ${users(value)}`,
   done: (value) => `Sesión cerrada de (${count(value)}) usuario(s)`,
   failedFor: (username) => `No se pudo cerrar la sesión de ${username}`,
-  waits: (value) => (value === 1 ? '1 espera a un dispositivo' : `${count(value)} esperan a un dispositivo`),
+  waits: (value) => plural(value, '1 espera a un dispositivo', `${count(value)} esperan a un dispositivo`),
   notDone: (value) => `${count(value)} con error`,
-  running: (value) => (value === 1 ? 'queda 1' : `quedan ${count(value)}`),
-  again: (value) => (value === 1 ? 'Reintentar 1 fallida' : `Reintentar ${count(value)} fallidas`),
+  running: (value) => plural(value, 'queda 1', `quedan ${count(value)}`),
+  again: (value) => plural(value, 'Reintentar 1 fallida', `Reintentar ${count(value)} fallidas`),
   close: 'Cerrar',
   asking: 'Cerrando sesión…',
   out: 'Sesión cerrada',

@@ -1,6 +1,6 @@
 import type { apiAccess as english } from '../en/apiAccess.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 export const apiAccess: Localised<typeof english> = {
   title: 'Acceso a la API',
@@ -9,7 +9,7 @@ export const apiAccess: Localised<typeof english> = {
   tokens: {
     title: 'Tokens',
     file: 'tokens-api',
-    noun: { one: 'token', many: 'tokens', ending: 'o' },
+    noun: { one: 'token', other: 'tokens', ending: 'o' },
     searchHint: 'Nombre, grupo o autor',
     none: 'Todavía no hay tokens',
     noneText: 'Un token permite que un programa propio lea cifras, dispositivos, incidentes o usuarios.',
@@ -26,7 +26,7 @@ export const apiAccess: Localised<typeof english> = {
   links: {
     title: 'Enlaces de TV',
     file: 'enlaces-tv',
-    noun: { one: 'enlace', many: 'enlaces', ending: 'o' },
+    noun: { one: 'enlace', other: 'enlaces', ending: 'o' },
     searchHint: 'Nombre, grupo o autor',
     none: 'Todavía no hay enlaces de TV',
     noneText: 'Un enlace de TV muestra las cifras de hoy de un grupo en una pantalla sin sesión iniciada.',
@@ -76,7 +76,7 @@ export const apiAccess: Localised<typeof english> = {
   reads: 'Puede leer',
   ends: 'Vence después de',
   chooseDays: 'Elija un plazo',
-  days: (count: number) => (count === 1 ? '1 día' : `${count.toLocaleString(locale)} días`),
+  days: (value: number) => plural(value, '1 día', `${count(value)} días`),
   allowNames: 'Mostrar nombres',
   allowNamesText: 'Nombre e inicial de las cinco personas con más escaneos hoy',
   copy: 'Copiar',

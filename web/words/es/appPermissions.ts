@@ -1,6 +1,6 @@
 import type { appPermissions as english } from '../en/appPermissions.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 export const appPermissions: Localised<typeof english> = {
   title: 'Permisos de aplicaciones',
@@ -23,7 +23,7 @@ export const appPermissions: Localised<typeof english> = {
   none: 'La biblioteca está vacía. Agregue primero una aplicación.',
   noMatch: 'Nada coincide',
   inherited: 'Este grupo usa la biblioteca de un grupo superior. Al guardar se crea la suya propia.',
-  changes: (value) => (value === 0 ? 'Sin cambios' : value === 1 ? '1 cambio' : `${count(value)} cambios`),
+  changes: (value) => (value === 0 ? 'Sin cambios' : plural(value, '1 cambio', `${count(value)} cambios`)),
   save: 'Guardar',
   reset: 'Restablecer',
 }

@@ -1,15 +1,15 @@
 import type { apps as english } from '../en/apps.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+const devices = (value: number) => plural(value, '1 dispositivo', `${count(value)} dispositivos`)
 
 export const apps: Localised<typeof english> = {
   title: 'Gestión de aplicaciones',
   tabs: 'Vistas de aplicaciones',
   remote: 'Despliegues remotos',
   library: 'Biblioteca de aplicaciones',
-  noun: { one: 'aplicación', many: 'aplicaciones', ending: 'a' },
+  noun: { one: 'aplicación', other: 'aplicaciones', ending: 'a' },
   what: 'aplicación',
   file: 'aplicaciones',
   searchHint: 'Aplicación o paquete',
@@ -78,13 +78,13 @@ export const apps: Localised<typeof english> = {
   updateText: (version, have) =>
     have === 0
       ? `La versión actual es ${version}. Ningún dispositivo la tiene.`
-      : `La versión actual es ${version}. ${devices(have)} ${have === 1 ? 'recibe' : 'reciben'} la nueva en cuanto esté subida.`,
+      : `La versión actual es ${version}. ${devices(have)} ${plural(have, 'recibe', 'reciben')} la nueva en cuanto esté subida.`,
   sameApp: 'Debe tener el mismo paquete y el mismo firmante.',
   updated: (version) => `Se agregó la versión ${version}.`,
   updatedFor: (have) =>
     have === 0
       ? 'Ningún dispositivo tiene la aplicación todavía.'
-      : `La ${have === 1 ? 'recibirá' : 'recibirán'} ${devices(have)}.`,
+      : `La ${plural(have, 'recibirá', 'recibirán')} ${devices(have)}.`,
   finish: 'Listo',
 
   drawer: (name) => `${name} en dispositivos`,
@@ -129,30 +129,30 @@ export const apps: Localised<typeof english> = {
   waits: 'cuando se reconecte',
   downgrade: (version) => `degradación desde ${version}`,
   noReason: 'Sin motivo indicado',
-  changes: (value) => (value === 1 ? '1 cambio' : `${count(value)} cambios`),
+  changes: (value) => plural(value, '1 cambio', `${count(value)} cambios`),
   noChanges: 'Sin cambios',
   changesOf: (installs, uninstalls) =>
     [
-      installs && (installs === 1 ? '1 instalación' : `${count(installs)} instalaciones`),
-      uninstalls && (uninstalls === 1 ? '1 desinstalación' : `${count(uninstalls)} desinstalaciones`),
+      installs && plural(installs, '1 instalación', `${count(installs)} instalaciones`),
+      uninstalls && plural(uninstalls, '1 desinstalación', `${count(uninstalls)} desinstalaciones`),
     ]
       .filter(Boolean)
       .join(', '),
   deployTo: (value) => `Desplegar en ${devices(value)}`,
-  tryFailed: (value) => (value === 1 ? 'Reintentar 1 fallido' : `Reintentar ${count(value)} fallidos`),
+  tryFailed: (value) => plural(value, 'Reintentar 1 fallido', `Reintentar ${count(value)} fallidos`),
 
   deleteTitle: (name) => `¿Eliminar ${name}?`,
   deleteText: (value) =>
     value === 0
       ? 'Ningún dispositivo la tiene. Se elimina de inmediato.'
-      : `La ${value === 1 ? 'desinstalará' : 'desinstalarán'} ${devices(value)}. Permanece en la lista hasta que ${value === 1 ? 'ese dispositivo lo confirme' : 'todos lo confirmen'}. Hasta entonces puede deshacerlo.`,
+      : `La ${plural(value, 'desinstalará', 'desinstalarán')} ${devices(value)}. Permanece en la lista hasta que ${plural(value, 'ese dispositivo lo confirme', 'todos lo confirmen')}. Hasta entonces puede deshacerlo.`,
   deleteIt: 'Eliminar aplicación',
   keepIt: 'Conservar aplicación',
   forceTitle: (name) => `¿Forzar la eliminación de ${name}?`,
   forceText: (value) =>
     value === 0
       ? 'Se quita de la lista de inmediato. No se puede deshacer.'
-      : `Se quita de la lista de inmediato y no se puede deshacer. ${devices(value)} ${value === 1 ? 'conserva' : 'conservan'} la aplicación.`,
+      : `Se quita de la lista de inmediato y no se puede deshacer. ${devices(value)} ${plural(value, 'conserva', 'conservan')} la aplicación.`,
   forceIt: 'Forzar eliminación',
 
   lib: {

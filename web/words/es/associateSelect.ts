@@ -1,5 +1,6 @@
 import type { associateSelect as english } from '../en/associateSelect.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const associateSelect: Localised<typeof english> = {
   label: 'Asociado',
@@ -11,5 +12,5 @@ export const associateSelect: Localised<typeof english> = {
   loadFailed: 'No se cargaron los asociados',
   nobody: 'Aquí no hay asociados',
   noMatch: 'Nadie tiene ese nombre',
-  more: (count) => `${count} más. Busque para encontrarlos.`,
+  more: (value) => `${count(value)} más. Busque para encontrarlos.`,
 }

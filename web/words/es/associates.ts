@@ -2,7 +2,7 @@ import { counted } from '../counted.ts'
 import type { associates as english } from '../en/associates.ts'
 import type { Localised } from '../localised.ts'
 
-const noun = { one: 'asociado', many: 'asociados', ending: 'o' }
+const noun = { one: 'asociado', other: 'asociados', ending: 'o' }
 
 export const associates: Localised<typeof english> = {
   title: 'Tabla de asociados',

@@ -1,13 +1,13 @@
 import type { auditLog as english } from '../en/auditLog.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const records = (value: number) => (value === 1 ? '1 entrada' : `${count(value)} entradas`)
+const records = (value: number) => plural(value, '1 entrada', `${count(value)} entradas`)
 
 export const auditLog: Localised<typeof english> = {
   title: 'Registro de auditoría',
   file: 'registro-de-auditoria',
-  noun: { one: 'entrada', many: 'entradas', ending: 'a' },
+  noun: { one: 'entrada', other: 'entradas', ending: 'a' },
   searchHint: 'Persona, objeto o texto',
   when: 'Cuándo',
   views: {
@@ -54,7 +54,7 @@ export const auditLog: Localised<typeof english> = {
     `Estas son las últimas ${count(value)} entradas. Elija un periodo más corto, una persona o un objeto para ver las demás.`,
   provider: 'Proveedor del servicio',
   unknown: 'Usuario desconocido',
-  values: (value) => (value === 1 ? '1 valor' : `${count(value)} valores`),
+  values: (value) => plural(value, '1 valor', `${count(value)} valores`),
   things: (value, kind) => `${count(value)} × ${kind}`,
   andMore: (value) => `y ${count(value)} más`,
   details: 'Ver detalles',
@@ -66,7 +66,7 @@ export const auditLog: Localised<typeof english> = {
   before: 'Antes',
   after: 'Después',
   nothing: 'ninguno',
-  unchanged: (value) => (value === 1 ? '1 más que no cambió' : `${count(value)} más que no cambiaron`),
+  unchanged: (value) => plural(value, '1 más que no cambió', `${count(value)} más que no cambiaron`),
   hideUnchanged: 'Ocultar lo que no cambió',
   noValues: 'No cambió ningún valor.',
   asked: 'Solicitud',

@@ -1,5 +1,6 @@
 import type { charts as english } from '../en/charts.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const charts: Localised<typeof english> = {
   title: 'Gráficos',
@@ -35,9 +36,9 @@ export const charts: Localised<typeof english> = {
   datasets: {
     list: 'Series de datos',
     add: 'Agregar serie',
-    full: (max) => `Quite una primero: hasta ${max} series`,
+    full: (max) => `Quite una primero: hasta ${count(max)} series`,
     twice: 'No puede elegir la misma serie dos veces',
-    tooMany: (max) => `No puede superponer más de ${max} series`,
+    tooMany: (max) => `No puede superponer más de ${count(max)} series`,
     overview: 'Resumen',
     group: 'Grupo',
     associates: (group) => `Resumen y asociados de ${group}`,

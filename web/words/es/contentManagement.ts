@@ -1,5 +1,6 @@
 import type { contentManagement as english } from '../en/contentManagement.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const contentManagement: Localised<typeof english> = {
   up: 'Subir',
@@ -10,8 +11,8 @@ export const contentManagement: Localised<typeof english> = {
   dragTip: 'Arrastre para mover',
   dragHelp: 'Pulse Espacio para tomarlo, las flechas para moverlo, Espacio para soltarlo y Escape para cancelar.',
   picked: 'Tomado',
-  over: (position, of) => `Posición ${position} de ${of}`,
-  dropped: (position, of) => `Soltado en la posición ${position} de ${of}`,
+  over: (position, of) => `Posición ${count(position)} de ${count(of)}`,
+  dropped: (position, of) => `Soltado en la posición ${count(position)} de ${count(of)}`,
   stays: 'Sin mover',
   editMode: 'Modo de edición',
   apply: 'Aplicar cambios',

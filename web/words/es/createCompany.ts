@@ -1,8 +1,8 @@
 import type { createCompany as english } from '../en/createCompany.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const of = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
+const of = (value: number, one: string, many: string) => `${count(value)} ${plural(value, one, many)}`
 
 export const createCompany: Localised<typeof english> = {
   title: 'Crear empresa',
@@ -63,8 +63,8 @@ export const createCompany: Localised<typeof english> = {
   nonScan: 'Sin escaneo',
   addTeam: (facility) => (facility ? `Agregar equipo a ${facility}` : 'Agregar equipo'),
   teams: (value) => of(value, 'equipo', 'equipos'),
-  tab: (number) => `Etiqueta de la pestaña ${number}`,
-  address: (number) => `URL de la pestaña ${number}`,
+  tab: (number) => `Etiqueta de la pestaña ${count(number)}`,
+  address: (number) => `URL de la pestaña ${count(number)}`,
   first: 'primera',
   noApps: 'Ninguna',
   unnamed: 'Empresa nueva',

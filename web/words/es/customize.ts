@@ -1,6 +1,6 @@
 import type { customize as english } from '../en/customize.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 export const customize: Localised<typeof english> = {
   title: 'Personalizador de Shiftdeck',
@@ -46,7 +46,7 @@ export const customize: Localised<typeof english> = {
   replace: 'Cambiar la imagen',
   removed: (title) => `${title}: eliminada`,
   undo: 'Deshacer',
-  changes: (changes) => (changes === 1 ? '1 cambio' : `${count(changes)} cambios`),
+  changes: (changes) => plural(changes, '1 cambio', `${count(changes)} cambios`),
   noChanges: 'Sin cambios',
   discard: 'Descartar',
   discarded: 'Cambios descartados',
@@ -72,13 +72,13 @@ export const customize: Localised<typeof english> = {
     measuring: 'Midiendo…',
     images: 'Imágenes',
     weight: (slides, size) =>
-      `${slides === 1 ? '1 diapositiva' : `${count(slides)} diapositivas`}, ${size}, después de mostrar la página`,
-    slides: (slides) => (slides === 1 ? '1 diapositiva' : `${count(slides)} diapositivas`),
-    lost: (images) => (images === 1 ? 'Falta 1 imagen' : `Faltan ${count(images)} imágenes`),
+      `${plural(slides, '1 diapositiva', `${count(slides)} diapositivas`)}, ${size}, después de mostrar la página`,
+    slides: (slides) => plural(slides, '1 diapositiva', `${count(slides)} diapositivas`),
+    lost: (images) => plural(images, 'Falta 1 imagen', `Faltan ${count(images)} imágenes`),
     linksName: 'Enlaces',
     noLinks: 'Ninguno',
-    safe: (links) => (links === 1 ? '1 enlace, cifrado' : `${count(links)} enlaces, todos cifrados`),
-    unsafe: (links) => (links === 1 ? '1 enlace sin https' : `${count(links)} enlaces sin https`),
+    safe: (links) => plural(links, '1 enlace, cifrado', `${count(links)} enlaces, todos cifrados`),
+    unsafe: (links) => plural(links, '1 enlace sin https', `${count(links)} enlaces sin https`),
     good: 'Bien',
     warning: 'Atención',
   },

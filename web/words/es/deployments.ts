@@ -1,8 +1,8 @@
 import type { deployments as english } from '../en/deployments.ts'
 import type { Localised } from '../localised.ts'
-import { count, locale } from './locale.ts'
+import { count, locale, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+const devices = (value: number) => plural(value, '1 dispositivo', `${count(value)} dispositivos`)
 
 export const deployments: Localised<typeof english> = {
   count,
@@ -17,7 +17,7 @@ export const deployments: Localised<typeof english> = {
   share: (done: number, total: number) =>
     `${((100 * done) / total).toLocaleString(locale, { maximumFractionDigits: 2 })} % de ${count(total)}`,
   allUpToDate: 'Todo al día',
-  countPending: (value: number) => (value === 1 ? '1 pendiente' : `${count(value)} pendientes`),
+  countPending: (value: number) => plural(value, '1 pendiente', `${count(value)} pendientes`),
   countFailed: (value: number) => `${count(value)} con error`,
   summary: (upToDate: number, pending: number, failed: number) =>
     `${count(upToDate)} al día, ${count(pending)} pendientes, ${count(failed)} con error`,
@@ -25,7 +25,7 @@ export const deployments: Localised<typeof english> = {
   noDevices: 'Sin dispositivos',
   noDevicesText: 'Elija qué dispositivos lo reciben.',
   removing: 'Quitándose',
-  left: (value: number) => (value === 1 ? 'falta 1' : `faltan ${count(value)}`),
+  left: (value: number) => plural(value, 'falta 1', `faltan ${count(value)}`),
   sections: { failed: 'Con error', pending: 'Pendientes', upToDate: 'Al día' },
   more: (value: number) => `Mostrar ${count(value)} más`,
   reported: (time: string) => `informó ${time}`,
@@ -51,17 +51,17 @@ export const deployments: Localised<typeof english> = {
   takeOut: 'Quitar',
   takeOutOne: (name: string) => `Quitar: ${name}`,
   change: 'Cambiar dispositivos',
-  tryFailed: (value: number) => (value === 1 ? 'Reintentar 1 fallido' : `Reintentar ${count(value)} fallidos`),
+  tryFailed: (value: number) => plural(value, 'Reintentar 1 fallido', `Reintentar ${count(value)} fallidos`),
   none: 'Nada coincide',
   lists: { without: (what: string) => `Sin ${what}`, with: (what: string) => `Con ${what}` },
   give: (value: number) => `Agregar a ${devices(value)}`,
   take: (value: number) => `Quitar de ${devices(value)}`,
   reach: (now: number, later: number) =>
     later === 0
-      ? `${devices(now)} en línea: ${now === 1 ? 'cambia' : 'cambian'} de inmediato.`
+      ? `${devices(now)} en línea: ${plural(now, 'cambia', 'cambian')} de inmediato.`
       : now === 0
-        ? `${devices(later)} sin conexión: ${later === 1 ? 'cambia' : 'cambian'} al reconectarse.`
-        : `${devices(now)} en línea: ${now === 1 ? 'cambia' : 'cambian'} de inmediato. ${devices(later)} sin conexión: al reconectarse.`,
+        ? `${devices(later)} sin conexión: ${plural(later, 'cambia', 'cambian')} al reconectarse.`
+        : `${devices(now)} en línea: ${plural(now, 'cambia', 'cambian')} de inmediato. ${devices(later)} sin conexión: al reconectarse.`,
   save: (added: number, removed: number) =>
     added + removed === 0
       ? 'Guardar'
@@ -72,9 +72,9 @@ export const deployments: Localised<typeof english> = {
   reachOf: (title: string) => `${title}: dispositivos`,
   have: {
     web_tabs: (done: number, total: number) =>
-      `${count(done)} de ${devices(total)} ${done === 1 ? 'las tiene' : 'las tienen'}`,
+      `${count(done)} de ${devices(total)} ${plural(done, 'las tiene', 'las tienen')}`,
     inactivity: (done: number, total: number) =>
-      `${count(done)} de ${devices(total)} ${done === 1 ? 'la tiene' : 'la tienen'}`,
+      `${count(done)} de ${devices(total)} ${plural(done, 'la tiene', 'la tienen')}`,
   },
   whichNot: 'Ver los que faltan',
   whichDevices: 'Ver dispositivos',

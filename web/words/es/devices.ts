@@ -4,14 +4,14 @@ import type {
   finderSettings as englishSettings,
 } from '../en/devices.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const devicesOf = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+const devicesOf = (value: number) => plural(value, '1 dispositivo', `${count(value)} dispositivos`)
 
 export const devices: Localised<typeof english> = {
   title: 'Información de dispositivos',
   file: 'dispositivos',
-  noun: { one: 'dispositivo', many: 'dispositivos', ending: 'o' },
+  noun: { one: 'dispositivo', other: 'dispositivos', ending: 'o' },
   searchHint: 'Etiqueta, usuario, MAC o cualquier columna',
   tabs: { label: 'Información de dispositivos', table: 'Tabla', map: 'Localizador', security: 'Ajustes' },
   columns: {
@@ -38,14 +38,14 @@ export const devices: Localised<typeof english> = {
   },
   columnsFailed: 'No se pudieron guardar las columnas',
   columnsNarrow: 'Columnas',
-  columnsMost: (most) => `En esta pantalla caben ${most}: quite una para elegir otra.`,
+  columnsMost: (most) => `En esta pantalla caben ${count(most)}: quite una para elegir otra.`,
   enrol: 'Registrar dispositivos',
   offline: 'Sin conexión',
   sinceWhen: (time) => `Desde ${time}`,
   loggedIn: 'Con sesión',
   notLoggedIn: 'Sin sesión',
-  percent: (value) => `${Math.round(value)} %`,
-  batteryLow: (value) => `Batería baja: ${Math.round(value)} %`,
+  percent: (value) => `${count(Math.round(value))} %`,
+  batteryLow: (value) => `Batería baja: ${count(Math.round(value))} %`,
   scannerRead: (time) => `Leída ${time}`,
   healths: {
     GOOD: 'Buena',
@@ -70,8 +70,8 @@ export const devices: Localised<typeof english> = {
   },
   count,
   interval: 'Intervalo de actualización',
-  every: (minutes) => `Actualizar cada ${minutes} min`,
-  minutes: (minutes) => `${minutes} min`,
+  every: (minutes) => `Actualizar cada ${count(minutes)} min`,
+  minutes: (minutes) => `${count(minutes)} min`,
   read: (time) => `Actualizado ${time}`,
   refresh: 'Actualizar',
   none: 'No se encontraron dispositivos',
@@ -82,12 +82,12 @@ export const devices: Localised<typeof english> = {
   find: 'Buscar',
   hide: {
     action: 'Ocultar',
-    ask: (value) => (value === 1 ? 'Ocultar dispositivo' : `Ocultar ${devicesOf(value)}`),
-    keep: (value) => (value === 1 ? 'Conservarlo' : 'Conservarlos'),
+    ask: (value) => plural(value, 'Ocultar dispositivo', `Ocultar ${devicesOf(value)}`),
+    keep: (value) => plural(value, 'Conservarlo', 'Conservarlos'),
     warning: 'Los dispositivos ocultos vuelven cuando alguien inicia sesión en ellos.',
     working: (value) => `Ocultando ${devicesOf(value)}`,
     one: 'El dispositivo se ocultó en el producto.',
-    done: (value) => (value === 1 ? '1 dispositivo oculto' : `${count(value)} dispositivos ocultos`),
+    done: (value) => plural(value, '1 dispositivo oculto', `${count(value)} dispositivos ocultos`),
   },
   networks: {
     action: 'Cambiar Wi-Fi',
@@ -99,22 +99,24 @@ export const devices: Localised<typeof english> = {
     mark: 'Marcar como perdido',
     found: 'Marcar como encontrado',
     ask: (label) => `Marcar ${label} como perdido`,
-    askMany: (value) => `Marcar ${devicesOf(value)} como ${value === 1 ? 'perdido' : 'perdidos'}`,
+    askMany: (value) => `Marcar ${devicesOf(value)} como ${plural(value, 'perdido', 'perdidos')}`,
     keep: 'Cancelar',
     text: 'El dispositivo suena y queda bloqueado hasta que usted lo marque como encontrado. Sus escaneos siguen contando.',
     inUse: (value) =>
-      value === 1
-        ? 'Alguien tiene la sesión iniciada en él y se le cerrará.'
-        : `${count(value)} de ellos tienen una sesión iniciada y se les cerrará.`,
+      plural(
+        value,
+        'Alguien tiene la sesión iniciada en él y se le cerrará.',
+        `${count(value)} de ellos tienen una sesión iniciada y se les cerrará.`,
+      ),
     reason: 'Qué pasó',
     reasonHint: 'Lo ven las personas que lo buscan.',
     reasonMissing: 'Indique qué pasó',
     usual: 'Motivos habituales',
     reasons: ['No se devolvió tras el turno', 'Olvidado en algún lugar del centro', 'Posible robo'],
     working: 'Actualizando los dispositivos',
-    done: (value) => (value === 1 ? 'Dispositivo marcado como perdido' : `${devicesOf(value)} marcados como perdidos`),
+    done: (value) => plural(value, 'Dispositivo marcado como perdido', `${devicesOf(value)} marcados como perdidos`),
     foundDone: (value) =>
-      value === 1 ? 'Dispositivo marcado como encontrado' : `${devicesOf(value)} marcados como encontrados`,
+      plural(value, 'Dispositivo marcado como encontrado', `${devicesOf(value)} marcados como encontrados`),
     since: (time) => `Perdido desde ${time}`,
     silent: (time) => `sin contacto desde ${time}`,
     by: (name, reason) => `Marcado por ${name}: ${reason}`,
@@ -160,9 +162,9 @@ export const devices: Localised<typeof english> = {
     preview: 'Vista previa',
     cancel: 'Cancelar',
     number: 'Escriba un número entero, 0 o más',
-    tooLong: (most) => `Las etiquetas tienen hasta ${most} caracteres`,
+    tooLong: (most) => `Las etiquetas tienen hasta ${count(most)} caracteres`,
     working: (value) => `Etiquetando ${devicesOf(value)}`,
-    done: (value) => (value === 1 ? '1 dispositivo etiquetado' : `${count(value)} dispositivos etiquetados`),
+    done: (value) => plural(value, '1 dispositivo etiquetado', `${count(value)} dispositivos etiquetados`),
   },
   noPlace: 'Este dispositivo no ha informado su ubicación.',
   noFinder: 'El localizador de su grupo está desactivado.',
@@ -186,8 +188,8 @@ export const devices: Localised<typeof english> = {
     close: 'Cerrar',
     again: 'Avisar otra vez',
     left: (value) =>
-      value === 1 ? '1 dispositivo no admite avisos y se omite.' : `${devicesOf(value)} no admiten avisos y se omiten.`,
-    sent: (value) => (value === 1 ? '1 dispositivo avisado' : `${count(value)} dispositivos avisados`),
+      plural(value, '1 dispositivo no admite avisos y se omite.', `${devicesOf(value)} no admiten avisos y se omiten.`),
+    sent: (value) => plural(value, '1 dispositivo avisado', `${count(value)} dispositivos avisados`),
     sending: (value) => `Avisando a ${devicesOf(value)}`,
     states: {
       sending: 'Enviando',
@@ -222,8 +224,8 @@ export const finderSettings: Localised<typeof englishSettings> = {
   nothing: 'Desactivar todos',
   discard: 'Descartar',
   save: 'Guardar',
-  changed: (value) => (value === 1 ? '1 cambio' : `${count(value)} cambios`),
-  askTitle: (value) => (value === 1 ? 'Desactivar en 1 grupo' : `Desactivar en ${count(value)} grupos`),
+  changed: (value) => plural(value, '1 cambio', `${count(value)} cambios`),
+  askTitle: (value) => plural(value, 'Desactivar en 1 grupo', `Desactivar en ${count(value)} grupos`),
   askText: 'Las ubicaciones de sus dispositivos se eliminan del mapa y del almacenamiento. No se puede deshacer.',
   keep: 'Mantener activados',
   noPush:
@@ -252,15 +254,15 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
   since: (time) => `desde ${time}`,
   charging: 'cargando',
   noNetwork: 'sin datos',
-  signal: (dbm) => `${dbm} dBm`,
+  signal: (dbm) => `${count(dbm)} dBm`,
   never: 'nunca',
   clock: (seconds) =>
     seconds === 0 ? 'en hora' : seconds > 0 ? `${count(seconds)} s atrasado` : `${count(-seconds)} s adelantado`,
   history: 'Batería a lo largo del tiempo',
-  days: (value) => `${value} días`,
+  days: (value) => `${count(value)} días`,
   range: 'Periodo',
   chart: (samples, least, silences) =>
-    `Batería: ${count(samples)} lecturas, mínimo ${least}, ${silences === 0 ? 'sin interrupciones' : silences === 1 ? '1 interrupción' : `${count(silences)} interrupciones`}`,
+    `Batería: ${count(samples)} lecturas, mínimo ${least}, ${silences === 0 ? 'sin interrupciones' : plural(silences, '1 interrupción', `${count(silences)} interrupciones`)}`,
   noHistory: 'Todavía no hay lecturas en este periodo.',
   asTable: 'Ver como tabla',
   when: 'Hora',
@@ -281,10 +283,8 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
   silences: (value) =>
     value === 0
       ? 'Sin interrupciones de más de 2 h'
-      : value === 1
-        ? '1 interrupción de más de 2 h'
-        : `${count(value)} interrupciones de más de 2 h`,
-  reconnects: (value) => (value === 1 ? 'se reconectó una vez' : `se reconectó ${count(value)} veces`),
+      : plural(value, '1 interrupción de más de 2 h', `${count(value)} interrupciones de más de 2 h`),
+  reconnects: (value) => plural(value, 'se reconectó una vez', `se reconectó ${count(value)} veces`),
   offline: (minutes) => `${count(minutes)} min sin red`,
   sides: { timeline: 'Historial', wifi: 'Wi-Fi', apps: 'Apps', incidents: 'Incidentes' },
   noNetworks: 'No tiene redes Wi-Fi asignadas.',
@@ -335,7 +335,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
   scanning: {
     title: 'Ajustes del escáner',
     holds: 'Se aplica',
-    preset: (number: number, label: string) => `Perfil ${number}, ${label}`,
+    preset: (number: number, label: string) => `Perfil ${count(number)}, ${label}`,
     own: 'Los ajustes propios del dispositivo',
     why: 'Por qué',
     given: (group: string) => `Aplicado a ${group}`,

@@ -1,6 +1,6 @@
 import type { enrolment as english } from '../en/enrolment.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 export const enrolment: Localised<typeof english> = {
   title: 'Registrar dispositivos',
@@ -12,10 +12,10 @@ export const enrolment: Localised<typeof english> = {
   facility: 'Centro',
   anyFacility: 'Toda la empresa',
   lifetime: 'Validez',
-  days: (value) => (value === 1 ? '1 día' : `${count(value)} días`),
+  days: (value) => plural(value, '1 día', `${count(value)} días`),
   make: 'Crear la hoja',
   close: 'Cerrar',
-  sheet: (value) => (value === 1 ? '1 código de registro' : `${count(value)} códigos de registro`),
+  sheet: (value) => plural(value, '1 código de registro', `${count(value)} códigos de registro`),
   sheetTitle: (company) => `Registrar dispositivos de ${company}`,
   sheetText: 'Cualquiera que tenga un código puede registrar un dispositivo. Guarde bien esta hoja.',
   until: (time) => `Válido hasta ${time}.`,

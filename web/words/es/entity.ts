@@ -1,12 +1,13 @@
-import { counted, type Noun } from '../counted.ts'
+import { counted, type Noun, nounFor } from '../counted.ts'
 import type { entity as english } from '../en/entity.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 /** `3 centros activados`, `1 tarea activada`. */
 const done = (count: number, noun: Noun, what: string) =>
-  `${counted(count, noun)} ${what}${noun.ending}${count === 1 ? '' : 's'}`
+  `${counted(count, noun)} ${what}${noun.ending}${plural(count, '', 's')}`
 const articles = ({ ending }: Noun) => (ending === 'a' ? 'Las' : 'Los')
-const asked = (verb: string, count: number, noun: Noun) => `${verb} ${count === 1 ? noun.one : counted(count, noun)}`
+const asked = (verb: string, count: number, noun: Noun) => `${verb} ${plural(count, noun.one, counted(count, noun))}`
 
 export const entity: Localised<typeof english> = {
   all: 'Todos',
@@ -34,12 +35,12 @@ export const entity: Localised<typeof english> = {
   },
   restored: (count, noun) => done(count, noun, 'recuperad'),
   already: {
-    enable: (noun) => `${articles(noun)} ${noun.many} elegid${noun.ending}s ya están activad${noun.ending}s`,
-    disable: (noun) => `${articles(noun)} ${noun.many} elegid${noun.ending}s ya están desactivad${noun.ending}s`,
+    enable: (noun) => `${articles(noun)} ${noun.other} elegid${noun.ending}s ya están activad${noun.ending}s`,
+    disable: (noun) => `${articles(noun)} ${noun.other} elegid${noun.ending}s ya están desactivad${noun.ending}s`,
   },
   undo: 'Deshacer',
-  partly: (done, of, noun) => `${done} de ${counted(of, noun)}`,
-  report: (noun) => `Est${noun.ending}s ${noun.many} no se cambiaron:`,
+  partly: (done, of, noun) => `${count(done)} de ${counted(of, noun)}`,
+  report: (noun) => `Est${noun.ending}s ${noun.other} no se cambiaron:`,
   understood: 'Cerrar',
 
   ask: {
@@ -49,12 +50,14 @@ export const entity: Localised<typeof english> = {
   },
   sure: (name) => `¿Seguro que quiere eliminar ${name}?`,
   along: (name) => `con ${name}`,
-  keep: (count, noun) => `Conservar ${count === 1 ? noun.one : noun.many}`,
+  keep: (count, noun) => `Conservar ${nounFor(count, noun)}`,
   cancel: 'Cancelar',
   skipped: (count, noun) =>
-    count === 1
-      ? `Se omite 1 ${noun.one} elegid${noun.ending}: no puede cambiarse.`
-      : `Se omiten ${counted(count, noun)} elegid${noun.ending}s: no pueden cambiarse.`,
+    plural(
+      count,
+      `Se omite 1 ${noun.one} elegid${noun.ending}: no puede cambiarse.`,
+      `Se omiten ${counted(count, noun)} elegid${noun.ending}s: no pueden cambiarse.`,
+    ),
 
   fields: {
     phone: 'Teléfono',

@@ -4,8 +4,8 @@ import type { Localised } from '../localised.ts'
 export const facilities: Localised<typeof english> = {
   title: 'Centros',
   file: 'centros',
-  noun: { one: 'centro', many: 'centros', ending: 'o' },
-  teams: { one: 'equipo', many: 'equipos', ending: 'o' },
+  noun: { one: 'centro', other: 'centros', ending: 'o' },
+  teams: { one: 'equipo', other: 'equipos', ending: 'o' },
   searchHint: 'Nombre o ubicación',
   none: 'Todavía no hay centros',
   noneText: 'Un centro es un almacén o una sede, con sus propios equipos y zona horaria.',

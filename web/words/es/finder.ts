@@ -28,9 +28,9 @@ export const finder: Localised<typeof english> = {
   percent: (value) => `${count(Math.round(value))} %`,
   age: (minutes) => {
     if (minutes < 1) return 'ahora'
-    if (minutes < 60) return `${minutes} min`
+    if (minutes < 60) return `${count(minutes)} min`
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-    return hours < 48 ? `${hours} h ${rest} min` : `${count(Math.floor(hours / 24))} días`
+    return hours < 48 ? `${count(hours)} h ${count(rest)} min` : `${count(Math.floor(hours / 24))} días`
   },
   ago: (age) => (age === 'ahora' ? 'ahora mismo' : `hace ${age}`),
   within: (metres) => `a menos de ${count(Math.round(metres))} m`,
@@ -42,7 +42,7 @@ export const finder: Localised<typeof english> = {
   noneHereText:
     'Los dispositivos informan su ubicación si el localizador de su grupo está activado. Actívelo para cada grupo en la pestaña Ajustes.',
   following: (device) => `Siguiendo ${device}`,
-  every: (seconds) => `se actualiza cada ${seconds} s`,
+  every: (seconds) => `se actualiza cada ${count(seconds)} s`,
   stop: 'Detener',
   findOn: (device) => `Buscar ${device} en el mapa`,
   choose: (device) => `Mostrar ${device} en el mapa`,

@@ -1,9 +1,10 @@
 import type { firstSteps as english } from '../en/firstSteps.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const firstSteps: Localised<typeof english> = {
   title: (company) => `Ponga en marcha ${company}`,
-  done: (count, of) => `${count} de ${of} ${count === 1 ? 'hecho' : 'hechos'}`,
+  done: (value, of) => `${count(value)} de ${count(of)} ${plural(value, 'hecho', 'hechos')}`,
   steps: {
     facility: {
       title: 'Cree el primer centro',

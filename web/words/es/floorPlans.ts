@@ -45,7 +45,7 @@ export const planCare: Localised<typeof englishCare> = {
   nameHint: 'Por ejemplo, Planta baja o Altillo',
   level: 'Nivel',
   levelHint: '0 es la planta baja',
-  levelOf: (level) => `Nivel ${level}`,
+  levelOf: (level) => `Nivel ${count(level)}`,
   facility: 'Centro',
   chooseFacility: 'Elija un centro',
   picture: 'Imagen',

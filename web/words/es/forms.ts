@@ -1,7 +1,8 @@
 import type { forms as english } from '../en/forms.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
-const changes = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`)
+const changes = (value: number) => plural(value, '1 cambio', `${count(value)} cambios`)
 
 export const forms: Localised<typeof english> = {
   required: 'Este campo es obligatorio',
@@ -17,7 +18,7 @@ export const forms: Localised<typeof english> = {
   notSaved: (count) => (count === 0 ? 'Sin cambios' : `${changes(count)} sin guardar`),
   nothingChanged: 'Todavía no hay cambios',
   discardTitle: 'Descartar cambios',
-  discardText: (count) => (count === 1 ? 'Hay un cambio sin guardar.' : `Hay ${count} cambios sin guardar.`),
+  discardText: (value) => plural(value, 'Hay un cambio sin guardar.', `Hay ${count(value)} cambios sin guardar.`),
   keepEditing: 'Seguir editando',
   discard: 'Descartar cambios',
   passwordTitle: 'Confirme que es usted',
@@ -27,11 +28,11 @@ export const forms: Localised<typeof english> = {
   strength: ['Muy débil', 'Débil', 'Aceptable', 'Buena', 'Fuerte'],
   strengthLabel: (words) => `Seguridad de la contraseña: ${words}`,
   strengthHint: 'Al menos 8 caracteres. Cuanto más larga, mejor.',
-  more: (count) => `y ${count} más`,
+  more: (value) => `y ${count(value)} más`,
   list: {
     search: 'Buscar',
     none: 'Nada coincide',
     clear: 'Borrar',
-    chosen: (chosen, of) => `${chosen} de ${of} elegidos`,
+    chosen: (chosen, of) => `${count(chosen)} de ${count(of)} elegidos`,
   },
 }

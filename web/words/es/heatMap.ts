@@ -1,8 +1,9 @@
 import { counted } from '../counted.ts'
 import type { heatMap as english } from '../en/heatMap.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
-const sku = { one: 'código', many: 'códigos', ending: 'o' }
+const sku = { one: 'código', other: 'códigos', ending: 'o' }
 
 export const heatMap: Localised<typeof english> = {
   title: 'Mapa de calor de SKU',
@@ -45,11 +46,11 @@ export const heatMap: Localised<typeof english> = {
   shareOf: { hour: 'Parte de la hora', day: 'Parte del día', month: 'Parte del mes' },
   shareOfSku: 'Parte de este SKU',
   rank: 'Puesto entre estos SKU',
-  rankOf: (place, count) => `${place} de ${count}`,
+  rankOf: (place, value) => `${count(place)} de ${count(value)}`,
   associates: 'Asociados',
-  mostBy: (count, name) => (count === 1 ? name : `${count}, quien más ${name}`),
+  mostBy: (value, name) => plural(value, name, `${count(value)}, quien más ${name}`),
   usual: (change, isLess, median, days, weekdays) =>
-    `${change} ${isLess ? 'menos' : 'más'} que ${median}, la mediana de los ${days} ${weekdays} anteriores`,
+    `${change} ${isLess ? 'menos' : 'más'} que ${median}, la mediana de los ${count(days)} ${weekdays} anteriores`,
   inside: {
     hour: (when, scans) => `Por hora, el máximo a las ${when}: ${scans} escaneos`,
     day: (when, scans) => `Por día, el máximo el ${when}: ${scans} escaneos`,
@@ -66,9 +67,9 @@ export const heatMap: Localised<typeof english> = {
     title: 'Escribir SKU',
     text: 'Un SKU por línea. Pegue una columna de una hoja de cálculo o elija de la lista. Se distinguen mayúsculas y minúsculas, y * equivale a cualquier texto.',
     skus: 'SKU',
-    upTo: (most) => `hasta ${most}`,
+    upTo: (most) => `hasta ${count(most)}`,
     sku: () => 'SKU',
-    again: (line) => `repite la línea ${line}`,
+    again: (line) => `repite la línea ${count(line)}`,
     unseen: 'no se vio en 31 días',
     seen: 'Vistos en los últimos 31 días',
     codes: (count) => counted(count, sku),
@@ -78,14 +79,14 @@ export const heatMap: Localised<typeof english> = {
     failed: 'No se pudieron cargar los códigos',
     use: (count) => `Usar ${counted(count, sku)}`,
     cancel: 'Cancelar',
-    duplicates: (count) => (count === 1 ? '1 duplicado omitido' : `${count} duplicados omitidos`),
-    blanks: (count) => (count === 1 ? '1 línea vacía omitida' : `${count} líneas vacías omitidas`),
-    tooLong: (line, most) => `La línea ${line} tiene más de ${most} caracteres`,
+    duplicates: (value) => plural(value, '1 duplicado omitido', `${count(value)} duplicados omitidos`),
+    blanks: (value) => plural(value, '1 línea vacía omitida', `${count(value)} líneas vacías omitidas`),
+    tooLong: (line, most) => `La línea ${count(line)} tiene más de ${count(most)} caracteres`,
   },
   tree: {
     title: { callout: 'Elegir SKU destacados', excluded: 'Elegir SKU excluidos' },
     search: 'Buscar SKU y grupos',
-    chosen: (count, most) => `${count} de ${most}`,
+    chosen: (value, most) => `${count(value)} de ${count(most)}`,
     none: {
       callout:
         'Su empresa no tiene SKU destacados. Los administradores pueden crearlos y gestionarlos en Configuración > SKU destacados.',

@@ -1,7 +1,8 @@
 import type { inactivity as english } from '../en/inactivity.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
-const inSeconds = (seconds: number) => `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
+const inSeconds = (seconds: number) => `${count(seconds)} ${plural(seconds, 'segundo', 'segundos')}`
 
 export const inactivity: Localised<typeof english> = {
   idle: {

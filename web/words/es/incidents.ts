@@ -1,13 +1,13 @@
 import type { incidents as english } from '../en/incidents.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const photos = (value: number) => (value === 1 ? '1 foto' : `${count(value)} fotos`)
+const photos = (value: number) => plural(value, '1 foto', `${count(value)} fotos`)
 
 export const incidents: Localised<typeof english> = {
   title: 'Informes de incidentes',
   file: 'informes-de-incidentes',
-  noun: { one: 'informe', many: 'informes', ending: 'o' },
+  noun: { one: 'informe', other: 'informes', ending: 'o' },
   searchHint: 'Descripción, nombre o ubicación',
   facility: 'Centro',
   allFacilities: 'Todos los centros',
@@ -61,23 +61,23 @@ export const incidents: Localised<typeof english> = {
   lastFiled: (time: string, ago: string) => `Último a las ${time}, hace ${ago}`,
   ago: (minutes: number) =>
     minutes < 60
-      ? `${minutes} min`
+      ? `${count(minutes)} min`
       : minutes < 1440
-        ? `${Math.floor(minutes / 60)} h`
-        : `${Math.floor(minutes / 1440)} d`,
+        ? `${count(Math.floor(minutes / 60))} h`
+        : `${count(Math.floor(minutes / 1440))} d`,
   viewer: {
-    of: (at: number, all: number) => `${at} de ${all}`,
+    of: (at: number, all: number) => `${count(at)} de ${count(all)}`,
     zoomOut: 'Alejar',
     zoomIn: 'Acercar',
     reset: 'Restablecer',
     center: 'Centrar',
     download: 'Descargar',
-    downloadAll: (value: number) => `Descargar las ${value}`,
-    all: (value: number) => `Las ${value}`,
+    downloadAll: (value: number) => `Descargar las ${count(value)}`,
+    all: (value: number) => `Las ${count(value)}`,
     close: 'Cerrar las fotos',
     previous: 'Foto anterior',
     next: 'Foto siguiente',
-    photo: (number: number) => `Foto ${number}`,
+    photo: (number: number) => `Foto ${count(number)}`,
     happened: 'Qué ocurrió',
     noText: 'Sin descripción',
     type: 'Tipo',
@@ -89,9 +89,11 @@ export const incidents: Localised<typeof english> = {
     shown: 'Parte visible',
     wait: 'Espere a que se cargue la imagen antes de descargarla.',
     without: (photos, numbers) =>
-      photos === 1
-        ? `Guardado sin la foto ${numbers}, que no se pudo cargar. Se reintenta.`
-        : `Guardado sin las fotos ${numbers}, que no se pudieron cargar. Se reintenta.`,
+      plural(
+        photos,
+        `Guardado sin la foto ${numbers}, que no se pudo cargar. Se reintenta.`,
+        `Guardado sin las fotos ${numbers}, que no se pudieron cargar. Se reintenta.`,
+      ),
     noneLoaded: 'No se pudieron cargar las fotos. Se reintenta.',
     failed: 'No se pudo cargar esta foto.',
     again: 'Intentar de nuevo',

@@ -1,20 +1,20 @@
 import { aboutDevices, type JobKindName } from '../../../shared/jobs.ts'
 import type { jobs as english } from '../en/jobs.ts'
 import type { Localised } from '../localised.ts'
-import { count, locale } from './locale.ts'
+import { count, locale, plural } from './locale.ts'
 
-const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
+const users = (value: number) => plural(value, '1 usuario', `${count(value)} usuarios`)
 /** What the steps of a kind are. */
 const steps = (kind: JobKindName, value: number) => {
-  if (kind === 'sourceData') return value === 1 ? '1 fila' : `${count(value)} filas`
-  if (aboutDevices.includes(kind)) return value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`
-  if (kind === 'createCompany') return value === 1 ? '1 paso' : `${count(value)} pasos`
+  if (kind === 'sourceData') return plural(value, '1 fila', `${count(value)} filas`)
+  if (aboutDevices.includes(kind)) return plural(value, '1 dispositivo', `${count(value)} dispositivos`)
+  if (kind === 'createCompany') return plural(value, '1 paso', `${count(value)} pasos`)
   if (kind !== 'recountScans') return users(value)
-  return value === 1 ? '1 día de un centro' : `${count(value)} días de centros`
+  return plural(value, '1 día de un centro', `${count(value)} días de centros`)
 }
 const size = (bytes: number) =>
   bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString(locale)} kB`
+    ? `${count(Math.max(1, Math.round(bytes / 1000)))} kB`
     : `${(bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
 
 export const jobs: Localised<typeof english> = {
@@ -55,16 +55,16 @@ export const jobs: Localised<typeof english> = {
   fileGone: 'Archivo vencido',
   butNot: (kind, failed) =>
     kind === 'batchCreateUsers'
-      ? `${count(failed)} no ${failed === 1 ? 'creado' : 'creados'}`
+      ? `${count(failed)} no ${plural(failed, 'creado', 'creados')}`
       : `${count(failed)} sin hacer`,
   notDone: (kind, failed, total) =>
     kind === 'batchCreateUsers'
-      ? `${count(failed)} de ${steps(kind, total)} no ${failed === 1 ? 'se creó' : 'se crearon'}.`
-      : `${count(failed)} de ${steps(kind, total)} no ${failed === 1 ? 'se hizo' : 'se hicieron'}.`,
-  unsent: (mails) => (mails === 1 ? 'Quizá no se envió 1 correo.' : `Quizá no se enviaron ${count(mails)} correos.`),
+      ? `${count(failed)} de ${steps(kind, total)} no ${plural(failed, 'se creó', 'se crearon')}.`
+      : `${count(failed)} de ${steps(kind, total)} no ${plural(failed, 'se hizo', 'se hicieron')}.`,
+  unsent: (mails) => plural(mails, 'Quizá no se envió 1 correo.', `Quizá no se enviaron ${count(mails)} correos.`),
   times: (reason, rows) => `${reason} (${count(rows)} veces).`,
-  downloadRows: (rows) => `Descargar ${rows === 1 ? '1 fila' : `${count(rows)} filas`}`,
-  downloadRowsOf: (rows, name) => `Descargar ${rows === 1 ? '1 fila' : `${count(rows)} filas`} de ${name}`,
+  downloadRows: (rows) => `Descargar ${plural(rows, '1 fila', `${count(rows)} filas`)}`,
+  downloadRowsOf: (rows, name) => `Descargar ${plural(rows, '1 fila', `${count(rows)} filas`)} de ${name}`,
   fix: 'Corregir y reintentar',
   again: 'Reintentar',
   all: 'Todos los trabajos',
@@ -93,7 +93,7 @@ export const jobs: Localised<typeof english> = {
       : 'Se descarta lo hecho hasta ahora.',
   doneBut: (name, failed) => `${name}: terminado, ${count(failed)} con error`,
   doneUnsent: (name, mails) =>
-    `${name}: terminado, pero quizá no se ${mails === 1 ? 'envió 1 correo' : `enviaron ${count(mails)} correos`}`,
+    `${name}: terminado, pero quizá no se ${plural(mails, 'envió 1 correo', `enviaron ${count(mails)} correos`)}`,
   doneNow: (name) => `${name}: terminado`,
   failedNow: (name, reason) => `${name}: falló. ${reason}`.trim(),
 }

@@ -1,5 +1,6 @@
 import type { login as english } from '../en/login.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const login: Localised<typeof english> = {
   title: 'Iniciar sesión',
@@ -74,7 +75,7 @@ export const login: Localised<typeof english> = {
     previous: 'Diapositiva anterior',
     next: 'Diapositiva siguiente',
     more: 'Leer más',
-    at: (slide, of) => `Diapositiva ${slide} de ${of}`,
+    at: (slide, of) => `Diapositiva ${count(slide)} de ${count(of)}`,
     list: [
       {
         eyebrow: 'Rendimiento',

@@ -1,10 +1,11 @@
 import { counted } from '../counted.ts'
 import type { lostTime as english } from '../en/lostTime.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 import { table } from './table.ts'
 
-const worker = { one: 'trabajador', many: 'trabajadores', ending: 'o' }
-const device = { one: 'dispositivo', many: 'dispositivos', ending: 'o' }
+const worker = { one: 'trabajador', other: 'trabajadores', ending: 'o' }
+const device = { one: 'dispositivo', other: 'dispositivos', ending: 'o' }
 
 export const lostTime: Localised<typeof english> = {
   title: 'Tiempo perdido por dispositivos',
@@ -25,13 +26,15 @@ export const lostTime: Localised<typeof english> = {
   noWage: 'Indique el salario por hora de cada equipo en Metas para verlo.',
   behind: 'Dispositivos que causan el 80 %',
   ofDevices: (count) => `de ${count}`,
-  model: (count, model) => (count === 1 ? `1 de ellos es ${model}` : `${table.count(count)} de ellos son ${model}`),
+  model: (count, model) => plural(count, `1 de ellos es ${model}`, `${table.count(count)} de ellos son ${model}`),
   look: (count) =>
     count === 0
       ? 'Ningún trabajador afectado.'
-      : count === 1
-        ? '1 trabajador parece lento por su escáner.'
-        : `${table.count(count)} trabajadores parecen lentos por su escáner.`,
+      : plural(
+          count,
+          '1 trabajador parece lento por su escáner.',
+          `${table.count(count)} trabajadores parecen lentos por su escáner.`,
+        ),
   untold: 'Se desconoce el tiempo perdido por dispositivos.',
   untoldWhy: 'Ningún dispositivo usado en este periodo informa de problemas.',
   untoldOf: (count) => `Se desconoce para ${counted(count, worker)}.`,
@@ -73,7 +76,7 @@ export const lostTime: Localised<typeof english> = {
   devices: 'Dispositivos por costo',
   allDevices: (count) => `Los ${table.count(count)}`,
   device: (model, teams, workers) =>
-    [model, [teams[0] ?? '', teams.length > 1 ? `+${teams.length - 1}` : ''].filter(Boolean).join(' ')]
+    [model, [teams[0] ?? '', teams.length > 1 ? `+${count(teams.length - 1)}` : ''].filter(Boolean).join(' ')]
       .filter(Boolean)
       .join(' · ')
       .concat(`, ${counted(workers, worker)}`),
@@ -109,7 +112,7 @@ export const lostTime: Localised<typeof english> = {
   leftWorkers: (count) => `${counted(count, worker)} con menos de 30 minutos de picking`,
   leftDevices: (count) => `${counted(count, device)} con una versión demasiado antigua para informarlo`,
   leftRejected: (count) =>
-    `${counted(count, { one: 'escaneo rechazado', many: 'escaneos rechazados', ending: 'o' })} de equipos con muy pocos en un día`,
+    `${counted(count, { one: 'escaneo rechazado', other: 'escaneos rechazados', ending: 'o' })} de equipos con muy pocos en un día`,
   file: 'tiempo-perdido-por-dispositivos',
   columns: {
     worker: 'Trabajador',

@@ -1,5 +1,6 @@
 import type { maintained as english } from '../en/maintained.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const maintained: Localised<typeof english> = {
   title: 'Shiftdeck está en mantenimiento',
@@ -11,7 +12,7 @@ export const maintained: Localised<typeof english> = {
   ],
   screen: 'Esta pantalla se reanuda automáticamente al terminar el mantenimiento.',
   checking: 'Comprobando…',
-  nextCheck: (seconds) => `Nueva comprobación en ${seconds} s`,
+  nextCheck: (seconds) => `Nueva comprobación en ${count(seconds)} s`,
   check: 'Comprobar ahora',
   signOut: 'Cerrar sesión',
 }

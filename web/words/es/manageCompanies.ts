@@ -5,7 +5,7 @@ import { count } from './locale.ts'
 export const manageCompanies: Localised<typeof english> = {
   title: 'Administración de empresas',
   file: 'empresas',
-  noun: { one: 'empresa', many: 'empresas', ending: 'a' },
+  noun: { one: 'empresa', other: 'empresas', ending: 'a' },
   searchHint: 'Nombre, identificador de acceso o ciudad',
   columns: {
     name: 'Nombre',

@@ -1,5 +1,6 @@
 import type { managePartners as english } from '../en/managePartners.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const managePartners: Localised<typeof english> = {
   title: 'Administración del catálogo de socios',
@@ -23,8 +24,8 @@ export const managePartners: Localised<typeof english> = {
   editTagTitle: 'Editar etiqueta',
   unnamedTag: 'Sin nombre se llama Unamed Tag.',
   noTagsYet: 'Todavía no hay etiquetas',
-  carried: (count) => (count === 1 ? 'En 1 tarjeta' : `En ${count} tarjetas`),
-  deleteTagText: (count) =>
-    count === 0 ? 'No se usa.' : count === 1 ? 'Se quita de 1 tarjeta.' : `Se quita de ${count} tarjetas.`,
+  carried: (value) => plural(value, 'En 1 tarjeta', `En ${count(value)} tarjetas`),
+  deleteTagText: (value) =>
+    value === 0 ? 'No se usa.' : plural(value, 'Se quita de 1 tarjeta.', `Se quita de ${count(value)} tarjetas.`),
   deleteTag: 'Eliminar etiqueta',
 }

@@ -1,6 +1,6 @@
 import type { map as english } from '../en/map.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 export const map: Localised<typeof english> = {
   label: 'Mapa',
@@ -15,6 +15,6 @@ export const map: Localised<typeof english> = {
   ownFailed: 'No se pudo cargar el mapa configurado. Se muestra el mapa incluido.',
   noTiles: 'No se pudo cargar una parte del mapa',
   shown: (devices, clusters) =>
-    `${count(devices)} ${devices === 1 ? 'dispositivo' : 'dispositivos'} y ${count(clusters)} ${clusters === 1 ? 'agrupación' : 'agrupaciones'} a la vista`,
+    `${count(devices)} ${plural(devices, 'dispositivo', 'dispositivos')} y ${count(clusters)} ${plural(clusters, 'agrupación', 'agrupaciones')} a la vista`,
   metres: (value) => (value >= 1000 ? `${count(value / 1000)} km` : `${count(value)} m`),
 }

@@ -1,13 +1,13 @@
 import type { networks as english } from '../en/networks.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+const devices = (value: number) => plural(value, '1 dispositivo', `${count(value)} dispositivos`)
 
 export const networks: Localised<typeof english> = {
   title: 'Redes Wi-Fi',
   file: 'redes-wifi',
-  noun: { one: 'red', many: 'redes', ending: 'a' },
+  noun: { one: 'red', other: 'redes', ending: 'a' },
   what: 'esta red',
   searchHint: 'SSID o centro',
   columns: {
@@ -32,7 +32,7 @@ export const networks: Localised<typeof english> = {
   hidden: 'Oculta',
   reveal: 'Mostrar la contraseña',
   hide: 'Ocultar la contraseña',
-  hidesIn: (seconds: number) => `se oculta en ${seconds} s`,
+  hidesIn: (seconds: number) => `se oculta en ${count(seconds)} s`,
   weak: 'WEP se descifra con facilidad: use WPA2 si puede',
   note: 'Las contraseñas se guardan cifradas y nunca aparecen en listas, registros ni notificaciones push. Para ver una, escriba su propia contraseña una vez por sesión. Queda registrado.',
   step: 'Red',
@@ -43,19 +43,19 @@ export const networks: Localised<typeof english> = {
   tells: (value: number) => (value === 0 ? 'Ningún dispositivo la tiene.' : `El cambio se envía a ${devices(value)}.`),
   subtitle: (facility: string, security: string, version: number, when: string) =>
     `${facility} · ${security} · versión ${version}, cambiada ${when}`,
-  onDevice: (value: number) => (value === 1 ? '1 red' : `${count(value)} redes`),
+  onDevice: (value: number) => plural(value, '1 red', `${count(value)} redes`),
   deleteTitle: (ssid: string) => `¿Eliminar ${ssid}?`,
   deleteText: (value: number) =>
     value === 0
       ? 'Ningún dispositivo la tiene. Se elimina de inmediato.'
-      : `La ${value === 1 ? 'quitará' : 'quitarán'} ${devices(value)}. Permanece en la lista hasta que ${value === 1 ? 'ese dispositivo lo confirme' : 'todos lo confirmen'}. Hasta entonces puede deshacerlo.`,
+      : `La ${plural(value, 'quitará', 'quitarán')} ${devices(value)}. Permanece en la lista hasta que ${plural(value, 'ese dispositivo lo confirme', 'todos lo confirmen')}. Hasta entonces puede deshacerlo.`,
   deleteIt: 'Eliminar red',
   keepIt: 'Conservar red',
   forceTitle: (ssid: string) => `¿Forzar la eliminación de ${ssid}?`,
   forceText: (value: number) =>
     value === 0
       ? 'Se quita de la lista de inmediato. No se puede deshacer.'
-      : `Se quita de la lista de inmediato y no se puede deshacer. ${devices(value)} todavía no ${value === 1 ? 'confirmó que la quitó: la quitará al reconectarse' : 'confirmaron que la quitaron: la quitarán al reconectarse'}.`,
+      : `Se quita de la lista de inmediato y no se puede deshacer. ${devices(value)} todavía no ${plural(value, 'confirmó que la quitó: la quitará al reconectarse', 'confirmaron que la quitaron: la quitarán al reconectarse')}.`,
   forceIt: 'Forzar eliminación',
   ofDevice: {
     title: (name: string) => `Wi-Fi de ${name}`,
@@ -74,9 +74,7 @@ export const networks: Localised<typeof english> = {
       having === 0
         ? 'en ninguno'
         : having === of
-          ? of === 1
-            ? 'ya la tiene'
-            : `en los ${count(of)}`
+          ? plural(of, 'ya la tiene', `en los ${count(of)}`)
           : `en ${count(having)} de ${count(of)}`,
     reach: (some: number, all: number) =>
       some === all

@@ -1,8 +1,8 @@
 import type { notificationForm as english } from '../en/notificationForm.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const several = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
+const several = (value: number, one: string, many: string) => `${count(value)} ${plural(value, one, many)}`
 
 export const notificationForm: Localised<typeof english> = {
   compose: 'Redactar',
@@ -19,7 +19,7 @@ export const notificationForm: Localised<typeof english> = {
   workersHint: 'La reciben en el dispositivo en el que hayan iniciado sesión.',
   title: 'Título',
   message: 'Mensaje',
-  length: (value: number, most: number) => `${value} de ${most}`,
+  length: (value: number, most: number) => `${count(value)} de ${count(most)}`,
   dateAndTime: 'Fecha y hora',
   inZone: (zone: string) => `en la hora de la empresa, ${zone}`,
   date: 'Fecha',
@@ -28,8 +28,8 @@ export const notificationForm: Localised<typeof english> = {
   recurring: 'Repetición',
   every: 'Cada',
   frequency: 'Frecuencia',
-  range: (most: number) => `de 1 a ${most}`,
-  everyWrong: (most: number) => `Indique un número entero de 1 a ${most}`,
+  range: (most: number) => `de 1 a ${count(most)}`,
+  everyWrong: (most: number) => `Indique un número entero de 1 a ${count(most)}`,
   daysLabel: 'Días',
   events: 'Eventos',
   eventsText: 'también se envía cuando ocurre uno de estos',
@@ -99,9 +99,11 @@ export const notificationForm: Localised<typeof english> = {
   sendsTo: (devices) =>
     devices === 0
       ? 'Ninguno de ellos tiene la sesión iniciada: no llega a ningún dispositivo.'
-      : devices === 1
-        ? 'Va a 1 dispositivo con la sesión iniciada.'
-        : `Va a ${count(devices)} dispositivos con la sesión iniciada.`,
+      : plural(
+          devices,
+          'Va a 1 dispositivo con la sesión iniciada.',
+          `Va a ${count(devices)} dispositivos con la sesión iniciada.`,
+        ),
   state: { on: 'sí', off: 'no' },
   holidays: {
     newYear: 'Año Nuevo',

@@ -1,8 +1,8 @@
 import type { notificationSent as english } from '../en/notificationSent.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const plural = (value: number, one: string) => `${count(value)} ${one}${value === 1 ? '' : 's'}`
+const several = (value: number, one: string) => `${count(value)} ${one}${plural(value, '', 's')}`
 
 export const notificationSent: Localised<typeof english> = {
   title: 'Notificaciones enviadas',
@@ -12,7 +12,7 @@ export const notificationSent: Localised<typeof english> = {
   noneText: 'Cuando se envíe algo, verá aquí en qué dispositivos apareció.',
   kept: 'Lo enviado se conserva 180 días.',
   kinds: { schedule: 'según lo programado', event: 'por un evento', instant: 'al instante' },
-  devices: (value: number) => plural(value, 'dispositivo'),
+  devices: (value: number) => several(value, 'dispositivo'),
   finding: 'enviándose…',
   missed: 'No enviada',
   missedText: 'Tenía más de una hora de retraso y no se envió.',
@@ -32,8 +32,8 @@ export const notificationSent: Localised<typeof english> = {
       : status === 'failed'
         ? `${count(value)} con error`
         : status === 'expired'
-          ? plural(value, 'no entregada')
-          : plural(value, { delivered: 'entregada', shown: 'mostrada', dismissed: 'descartada' }[status]),
+          ? several(value, 'no entregada')
+          : several(value, { delivered: 'entregada', shown: 'mostrada', dismissed: 'descartada' }[status]),
   expiredText: 'El dispositivo no se conectó a tiempo o había otra persona con la sesión iniciada',
   noReason: 'Sin motivo indicado',
 }

@@ -1,8 +1,8 @@
 import type { notifications as english } from '../en/notifications.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const several = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`
+const several = (value: number, one: string, many: string) => `${count(value)} ${plural(value, one, many)}`
 
 export const notifications: Localised<typeof english> = {
   title: 'Notificaciones de Android',
@@ -10,7 +10,7 @@ export const notifications: Localised<typeof english> = {
   system: 'Notificaciones del sistema',
   custom: 'Notificaciones personalizadas',
   file: 'notificaciones-personalizadas',
-  noun: { one: 'notificación', many: 'notificaciones', ending: 'a' },
+  noun: { one: 'notificación', other: 'notificaciones', ending: 'a' },
   searchHint: 'Título o mensaje',
   columns: {
     enabled: 'Activa',
@@ -52,8 +52,8 @@ export const notifications: Localised<typeof english> = {
   deleteSome: (value: number) => `¿Eliminar ${count(value)} notificaciones?`,
   deleteText: 'Ya no se envía más. No se puede deshacer.',
   deleteMany: 'Ya no se envían más. No se puede deshacer.',
-  deleteIt: (value: number) => (value === 1 ? 'Eliminar notificación' : `Eliminar ${count(value)} notificaciones`),
-  keepIt: (value: number) => (value === 1 ? 'Conservar notificación' : 'Conservar notificaciones'),
+  deleteIt: (value: number) => plural(value, 'Eliminar notificación', `Eliminar ${count(value)} notificaciones`),
+  keepIt: (value: number) => plural(value, 'Conservar notificación', 'Conservar notificaciones'),
   neverSent: 'No se enviará: no tiene eventos ni horas futuras',
   close: 'Cerrar',
   groups: (value: number) => several(value, 'grupo', 'grupos'),

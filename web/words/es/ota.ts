@@ -1,15 +1,15 @@
 import type { ota as english } from '../en/ota.ts'
 import type { Localised } from '../localised.ts'
-import { count, locale } from './locale.ts'
+import { count, locale, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+const devices = (value: number) => plural(value, '1 dispositivo', `${count(value)} dispositivos`)
 const percent = (value: number) => `${value.toLocaleString(locale, { maximumFractionDigits: 2 })} %`
 const fixed = (value: number) =>
   `${value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} %`
 const spell = (minutes: number) => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  if (hours === 0) return `${count(rest)} min`
+  return rest === 0 ? `${count(hours)} h` : `${count(hours)} h ${count(rest)} min`
 }
 
 export const ota: Localised<typeof english> = {
@@ -28,15 +28,19 @@ export const ota: Localised<typeof english> = {
     left: (left, version) =>
       left === 0
         ? 'Ningún otro dispositivo la recibe.'
-        : left === 1
-          ? `El otro dispositivo de este paso conserva ${version}; ningún otro dispositivo la recibe.`
-          : `Los otros ${devices(left)} de este paso conservan ${version}; ningún otro dispositivo la recibe.`,
+        : plural(
+            left,
+            `El otro dispositivo de este paso conserva ${version}; ningún otro dispositivo la recibe.`,
+            `Los otros ${devices(left)} de este paso conservan ${version}; ningún otro dispositivo la recibe.`,
+          ),
     leftNew: (left) =>
       left === 0
         ? 'Ningún otro dispositivo la recibe.'
-        : left === 1
-          ? 'El otro dispositivo de este paso no instala nada; ningún otro dispositivo la recibe.'
-          : `Los otros ${devices(left)} de este paso no instalan nada; ningún otro dispositivo la recibe.`,
+        : plural(
+            left,
+            'El otro dispositivo de este paso no instala nada; ningún otro dispositivo la recibe.',
+            `Los otros ${devices(left)} de este paso no instalan nada; ningún otro dispositivo la recibe.`,
+          ),
     paused: (at, when) => `En pausa al ${at}, ${when}`,
     pausedText: 'Los dispositivos que aún no la instalaron esperan hasta que se reanude.',
     rolledBack: (version, when) => `Volviendo a ${version} desde el ${when}`,
@@ -59,7 +63,7 @@ export const ota: Localised<typeof english> = {
     rollBackIt: (version) => `Volver a ${version}`,
     resume: '¿Reanudar la distribución?',
     resumeHalted: (failed) =>
-      `${failed === 1 ? 'Se acepta 1 instalación fallida' : `Se aceptan ${count(failed)} instalaciones fallidas`}: la cuenta frente al límite vuelve a empezar. Los demás dispositivos de este paso instalan la actualización en su ventana.`,
+      `${plural(failed, 'Se acepta 1 instalación fallida', `Se aceptan ${count(failed)} instalaciones fallidas`)}: la cuenta frente al límite vuelve a empezar. Los demás dispositivos de este paso instalan la actualización en su ventana.`,
     resumePaused: 'Los dispositivos siguen instalando la actualización en su ventana.',
     resumeIt: 'Reanudar',
     pause: '¿Poner la distribución en pausa?',
@@ -67,7 +71,7 @@ export const ota: Localised<typeof english> = {
     pauseIt: 'Poner en pausa',
     advance: (to) => `¿Pasar ahora al ${to}?`,
     advanceText: (more, finished, told) =>
-      `La ${more === 1 ? 'recibe' : 'reciben'} de inmediato ${devices(more)} más, sin esperar. Hasta ahora terminaron ${count(finished)} de ${devices(told)}.`,
+      `La ${plural(more, 'recibe', 'reciben')} de inmediato ${devices(more)} más, sin esperar. Hasta ahora terminaron ${count(finished)} de ${devices(told)}.`,
     advanceIt: (to) => `Pasar al ${to}`,
     start: (version) => `¿Distribuir ${version}?`,
     startText: (first, all) => `Comienza con el ${first} de ${devices(all)}. Cada uno la instala en su ventana.`,
@@ -100,7 +104,7 @@ export const ota: Localised<typeof english> = {
     sameSigner: 'mismo firmante que la anterior',
     otherSigner: 'distinto firmante que la anterior',
     started: (when, who) => (who ? `iniciada el ${when} por ${who}` : `iniciada el ${when}`),
-    devicesUnit: (value) => (value === 1 ? 'dispositivo' : 'dispositivos'),
+    devicesUnit: (value) => plural(value, 'dispositivo', 'dispositivos'),
   },
   newer: (version) => `${version} está disponible y aún no se distribuye`,
   startNewer: (version) => `Distribuir ${version}…`,
@@ -116,7 +120,7 @@ export const ota: Localised<typeof english> = {
   step: {
     first: (value) => devices(value),
     more: (value) => `+ ${devices(value)}`,
-    failed: (failed) => (failed === 1 ? ', 1 falló' : `, ${count(failed)} fallaron`),
+    failed: (failed) => plural(failed, ', 1 falló', `, ${count(failed)} fallaron`),
     failedOf: (failed, finished) => `, ${count(failed)} de ${count(finished)} fallaron`,
     fromTo: (from, to) => `${from} a ${to}`,
     began: (when) => `Empezó el ${when}`,
@@ -126,7 +130,7 @@ export const ota: Localised<typeof english> = {
   },
   next: {
     time: (when) => `Empieza el ${when} como pronto`,
-    installs: (missing) => (missing === 1 ? 'Espera 1 instalación más' : `Espera ${count(missing)} instalaciones más`),
+    installs: (missing) => plural(missing, 'Espera 1 instalación más', `Espera ${count(missing)} instalaciones más`),
     failures: 'En espera: demasiadas instalaciones fallidas',
     hand: 'Se inicia manualmente',
     nothing: 'Empieza dentro de un minuto',
@@ -162,7 +166,7 @@ export const ota: Localised<typeof english> = {
     now: 'ahora',
     empty: 'Todavía no terminó ninguna instalación.',
   },
-  why: (value) => (value === 1 ? 'Por qué falló 1' : `Por qué fallaron ${count(value)}`),
+  why: (value) => plural(value, 'Por qué falló 1', `Por qué fallaron ${count(value)}`),
   show: 'Ver',
   showAll: 'Ver todos',
   showing: (reason) => `Dispositivos con: ${reason}`,
@@ -201,7 +205,7 @@ export const ota: Localised<typeof english> = {
     start: 'Indique el inicio como HH:mm',
     end: 'Indique el final como HH:mm',
     equal: 'La ventana no puede terminar cuando empieza',
-    more: (value) => (value === 1 ? '1 centro más' : `${count(value)} centros más`),
+    more: (value) => plural(value, '1 centro más', `${count(value)} centros más`),
     needs: 'Indique primero la ventana y elija una aplicación.',
   },
   plan: {
@@ -220,7 +224,7 @@ export const ota: Localised<typeof english> = {
     limit: 'Detener por encima de este porcentaje de fallos',
     least: 'pero no antes de',
     leastField: 'No antes de que terminen tantas instalaciones',
-    installs: (value) => (value === 1 ? '1 instalación' : `${count(value)} instalaciones`),
+    installs: (value) => plural(value, '1 instalación', `${count(value)} instalaciones`),
     running: 'La espera y el límite se aplican de inmediato. Los pasos, desde la próxima distribución.',
     save: 'Guardar plan',
   },

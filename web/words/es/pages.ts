@@ -7,6 +7,5 @@ export const pages: Localised<typeof english> = {
   back: 'Volver a la página anterior',
   notYet: (title) => `${title} todavía no forma parte de esta versión.`,
   notYetHome: 'Ir a Rendimiento',
-  universalOnly: (role, group) =>
-    `Solo su proveedor puede abrirla. Usted inició sesión como ${role} de ${group}.`,
+  universalOnly: (role, group) => `Solo su proveedor puede abrirla. Usted inició sesión como ${role} de ${group}.`,
 }

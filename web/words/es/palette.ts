@@ -1,5 +1,6 @@
 import type { palette as english } from '../en/palette.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const palette: Localised<typeof english> = {
   title: 'Buscar',
@@ -9,8 +10,8 @@ export const palette: Localised<typeof english> = {
   none: (query) => `No se encontró nada para “${query}”.`,
   loading: 'Cargando personas y grupos',
   failed: 'No se pudieron cargar las personas y los grupos.',
-  count: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  more: (count) => `${count} más. Siga escribiendo.`,
+  count: (value) => plural(value, '1 resultado', `${count(value)} resultados`),
+  more: (value) => `${count(value)} más. Siga escribiendo.`,
   types: { company: 'Empresa', facility: 'Centro', team: 'Equipo' },
   disabled: 'desactivado',
   actions: {

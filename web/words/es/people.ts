@@ -1,9 +1,10 @@
 import type { people as english } from '../en/people.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const people: Localised<typeof english> = {
   noRole: 'Sin rol',
-  moreGroups: (count) => `+${count}`,
+  moreGroups: (value) => `+${count(value)}`,
   role: 'Rol',
   choose: 'Elija un rol',
   group: 'Grupo',

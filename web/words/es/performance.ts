@@ -1,5 +1,6 @@
 import type { performance as english } from '../en/performance.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const performance: Localised<typeof english> = {
   title: 'Rendimiento',
@@ -53,7 +54,7 @@ export const performance: Localised<typeof english> = {
     never: 'Sin cargar',
     now: 'Actualizar ahora',
     rate: 'Frecuencia de actualización',
-    every: (minutes) => `Cada ${minutes} min`,
+    every: (minutes) => `Cada ${count(minutes)} min`,
     saveFailed: 'No se pudo guardar la frecuencia de actualización',
   },
 
@@ -70,7 +71,7 @@ export const performance: Localised<typeof english> = {
     next: (name) => `Siguiente: ${name}`,
     pause: 'Pausar la rotación de grupos',
     resume: 'Reanudar la rotación de grupos',
-    position: (index, count, name) => `${name}, grupo ${index} de ${count}`,
+    position: (index, value, name) => `${name}, grupo ${count(index)} de ${count(value)}`,
   },
 
   card: {
@@ -79,7 +80,7 @@ export const performance: Localised<typeof english> = {
     goal: 'Meta',
     atLeast: (value) => `Meta ≥ ${value}`,
     atMost: (value) => `Meta ≤ ${value}`,
-    days: (count, each) => `${count} días × ${each}`,
+    days: (value, each) => `${count(value)} días × ${each}`,
     ofGoal: (goal, pace) => `de ${goal}, ${pace}`,
     pace: {
       behind: (percent) => `${percent} por debajo del ritmo`,
@@ -117,7 +118,7 @@ export const performance: Localised<typeof english> = {
     undo: 'Deshacer',
     failed: 'Sin cargar',
     waiting: 'Cargando',
-    moved: (title, position, count) => `${title} pasó a la posición ${position} de ${count}`,
+    moved: (title, position, value) => `${title} pasó a la posición ${count(position)} de ${count(value)}`,
     saveFailed: 'Hubo un error. Inténtelo de nuevo.',
     saved: 'Preferencia guardada',
   },
@@ -155,12 +156,12 @@ export const performance: Localised<typeof english> = {
     all: 'Todos los asociados',
     table: 'Abrir la tabla de asociados',
     collapse: 'Contraer asociados',
-    column: (position) => `Columna ${position}`,
+    column: (position) => `Columna ${count(position)}`,
     sortBy: (title) => `Ordenar por ${title}`,
     none: 'No hay datos de hoy',
     noMatch: 'Nadie tiene ese nombre',
-    range: (from, to, count) => `${from}–${to} de ${count}`,
-    page: (page) => `Página ${page}`,
+    range: (from, to, value) => `${count(from)}–${count(to)} de ${count(value)}`,
+    page: (page) => `Página ${count(page)}`,
     previous: 'Página anterior',
     next: 'Página siguiente',
     columnsFailed: 'No se pudieron guardar las métricas de la lista de asociados',

@@ -1,5 +1,6 @@
 import type { performanceTools as english } from '../en/performanceTools.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const performanceTools: Localised<typeof english> = {
   tv: {
@@ -27,7 +28,7 @@ export const performanceTools: Localised<typeof english> = {
 
   comparison: {
     hints: {
-      days: (days) => `Promedio de los últimos ${days} días, para la misma parte del día`,
+      days: (days) => `Promedio de los últimos ${count(days)} días, para la misma parte del día`,
       sameTime: 'El periodo anterior, las mismas horas',
     },
     compare: 'Comparar',

@@ -1,6 +1,6 @@
 import type { pickers as english } from '../en/pickers.ts'
 import type { Localised } from '../localised.ts'
-import { locale } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 export const pickers: Localised<typeof english> = {
   groups: {
@@ -8,14 +8,14 @@ export const pickers: Localised<typeof english> = {
     search: 'Buscar grupos',
     none: 'Ningún grupo tiene ese nombre',
     tree: 'Empresa, centros y equipos',
-    selected: (count, max) => `${count} de ${max} ${max === 1 ? 'grupo' : 'grupos'}`,
-    count: (count) => `${count} grupos`,
-    more: (count) => `+${count}`,
+    selected: (value, max) => `${count(value)} de ${count(max)} ${plural(max, 'grupo', 'grupos')}`,
+    count: (value) => `${count(value)} grupos`,
+    more: (value) => `+${count(value)}`,
     clear: 'Borrar',
-    teams: (count) => (count === 1 ? '1 equipo' : `${count} equipos`),
-    facilities: (count) => (count === 1 ? '1 centro' : `${count} centros`),
+    teams: (value) => plural(value, '1 equipo', `${count(value)} equipos`),
+    facilities: (value) => plural(value, '1 centro', `${count(value)} centros`),
     empty: 'No puede quedar vacío',
-    tooMany: (max) => `No puede haber más de ${max} grupos`,
+    tooMany: (max) => `No puede haber más de ${count(max)} grupos`,
     loadFailed: 'No se pudieron cargar los centros',
     open: (name) => `Abrir ${name}`,
     close: (name) => `Cerrar ${name}`,
@@ -27,7 +27,7 @@ export const pickers: Localised<typeof english> = {
     placeholder: 'Buscar',
     loading: 'Cargando…',
     nothing: 'No se encontró nada',
-    more: (count) => `${count.toLocaleString(locale)} más. Escriba para encontrarlos.`,
+    more: (value) => `${count(value)} más. Escriba para encontrarlos.`,
   },
 
   times: {
@@ -44,7 +44,7 @@ export const pickers: Localised<typeof english> = {
     nextMonth: 'Mes siguiente',
     futureOff: 'Las fechas futuras no están disponibles.',
     zone: (zone) => `Horas de ${zone}.`,
-    days: (count) => (count === 1 ? '1 día elegido.' : `${count} días elegidos.`),
+    days: (value) => plural(value, '1 día elegido.', `${count(value)} días elegidos.`),
     startAfterEnd: 'El inicio no puede ser posterior al fin',
     startInFuture: 'El inicio no puede estar en el futuro',
     endBeforeStart: 'El fin no puede ser anterior al inicio',

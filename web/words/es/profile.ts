@@ -1,5 +1,6 @@
 import type { profile as english } from '../en/profile.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const profile: Localised<typeof english> = {
   title: 'Mi perfil',
@@ -68,12 +69,12 @@ export const profile: Localised<typeof english> = {
     label: 'Cerrar la sesión después de',
     minutes: 'Minutos',
     hours: 'Horas',
-    minute: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
-    hour: (count) => (count === 1 ? '1 hora' : `${count} horas`),
+    minute: (value) => plural(value, '1 minuto', `${count(value)} minutos`),
+    hour: (value) => plural(value, '1 hora', `${count(value)} horas`),
     cut: (first, last, company, hours) =>
       first === last
-        ? `No se ofrecen ${first} horas: ${company} cierra las sesiones a las ${hours}.`
-        : `No se ofrecen de ${first} a ${last} horas: ${company} cierra las sesiones a las ${hours}.`,
+        ? `No se ofrecen ${first} horas: ${company} cierra las sesiones a las ${count(hours)}.`
+        : `No se ofrecen de ${first} a ${last} horas: ${company} cierra las sesiones a las ${count(hours)}.`,
     now: (time) => `Ahora: ${time}`,
     saved: (time) => `Guardado. Ahora: ${time}`,
     byCompany: (time) => `Ahora: ${time}, según su empresa`,

@@ -1,5 +1,6 @@
 import type { provenance as english } from '../en/provenance.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const provenance: Localised<typeof english> = {
   from: {
@@ -23,7 +24,8 @@ export const provenance: Localised<typeof english> = {
   },
   none: 'Sin definir',
   of: (whose) => `De ${whose}`,
-  workers: (group, active) => `De ${group}: ${active === 1 ? '1 trabajador' : `${active} trabajadores`} con trabajo`,
+  workers: (group, active) =>
+    `De ${group}: ${plural(active, '1 trabajador', `${count(active)} trabajadores`)} con trabajo`,
   nearFrom: (edge, percent) => `cerca desde ${edge} (${percent} %)`,
   nearTo: (edge, percent) => `cerca hasta ${edge} (${percent} %)`,
   paced: (value, ofGoal) => `${value} ${ofGoal}`,

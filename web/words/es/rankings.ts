@@ -2,9 +2,10 @@ import { spanish as types } from '../../../shared/metrics/rankingNames.ts'
 import { counted } from '../counted.ts'
 import type { rankings as english } from '../en/rankings.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
-const place = { one: 'puesto', many: 'puestos', ending: 'o' }
-const teams = { one: 'equipo', many: 'equipos', ending: 'o' }
+const place = { one: 'puesto', other: 'puestos', ending: 'o' }
+const teams = { one: 'equipo', other: 'equipos', ending: 'o' }
 
 export const rankings: Localised<typeof english> = {
   title: 'Clasificación de equipos',
@@ -21,13 +22,13 @@ export const rankings: Localised<typeof english> = {
   noWorker: 'Elija un trabajador',
   empty: 'No se encontraron datos con estos parámetros.',
   changeDates: 'Cambiar fechas',
-  read: (time, minutes) => `Actualizado a las ${time}, en caché ${minutes} min`,
+  read: (time, minutes) => `Actualizado a las ${time}, en caché ${count(minutes)} min`,
   teams: (count) => counted(count, teams),
   byTeam: (type) => `${type} por equipo`,
   ofWorker: (type, name) => `${type} de ${name} por equipo`,
   inAll: (span, total) => `${span} · ${total} en total`,
-  days: (count) => counted(count, { one: 'día', many: 'días', ending: 'o' }),
-  hours: (count) => counted(count, { one: 'hora', many: 'horas', ending: 'a' }),
+  days: (count) => counted(count, { one: 'día', other: 'días', ending: 'o' }),
+  hours: (count) => counted(count, { one: 'hora', other: 'horas', ending: 'a' }),
   sort: 'Orden',
   sorts: { value: 'Valor', name: 'Nombre' },
   orders: { desc: 'De mayor a menor', asc: 'De menor a mayor' },
@@ -46,8 +47,7 @@ export const rankings: Localised<typeof english> = {
   less: (percent) => `${percent} menos`,
   openChart: (type, team) => `${team}: abrir ${type} en Gráficos`,
   showAll: (count) => `Mostrar los ${counted(count, teams)}`,
-  logNote:
-    'Escala logarítmica: cada paso es 10×. Compare los números, no el largo de las barras.',
+  logNote: 'Escala logarítmica: cada paso es 10×. Compare los números, no el largo de las barras.',
   logLeft: 'Los valores de 0 o menos no tienen barra.',
   byDay: 'Lo mismo por día',
   dayFrom: (day, time) => `${day} desde las ${time}`,

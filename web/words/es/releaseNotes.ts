@@ -1,5 +1,6 @@
 import type { releaseNotes as english } from '../en/releaseNotes.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const releaseNotes: Localised<typeof english> = {
   title: 'Administración de notas de versión',
@@ -14,7 +15,7 @@ export const releaseNotes: Localised<typeof english> = {
   none: 'Todavía no hay notas',
   noneText: 'Escriba la primera y publíquela.',
   failed: 'Hubo un error al cargar las notas, vuelva a cargar la página',
-  range: (from, to, of) => `${from}–${to} de ${of}`,
+  range: (from, to, of) => `${count(from)}–${count(to)} de ${count(of)}`,
   edited: (date, edited) => `${date}, editada ${edited}`,
   today: 'hoy',
   noteTitle: 'Título',
@@ -33,8 +34,8 @@ export const releaseNotes: Localised<typeof english> = {
   redo: 'Rehacer',
   notSaved: 'Sin guardar',
   saved: 'Todo está guardado',
-  paragraphs: (count) => (count === 1 ? '1 párrafo' : `${count} párrafos`),
-  images: (count) => (count === 1 ? '1 imagen' : `${count} imágenes`),
+  paragraphs: (value) => plural(value, '1 párrafo', `${count(value)} párrafos`),
+  images: (value) => plural(value, '1 imagen', `${count(value)} imágenes`),
   cancel: 'Cancelar',
   apply: 'Aplicar cambios',
   publish: 'Publicar nota',

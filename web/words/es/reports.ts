@@ -1,5 +1,6 @@
 import type { reports as english } from '../en/reports.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const reports: Localised<typeof english> = {
   title: 'Informes',
@@ -12,15 +13,15 @@ export const reports: Localised<typeof english> = {
   mail: 'El correo',
   noneOf: { weekly: 'No recibe informes semanales', daily: 'No recibe informes diarios' },
   noneWhy: 'No hay ninguno activado para sus grupos. Los cambios se aplican al guardarlos.',
-  groups: (count, disabled) =>
-    `${count === 1 ? '1 grupo' : `${count} grupos`}${disabled > 0 ? `, ${disabled} desactivados` : ''}`,
+  groups: (value, disabled) =>
+    `${plural(value, '1 grupo', `${count(value)} grupos`)}${disabled > 0 ? `, ${count(disabled)} desactivados` : ''}`,
   fold: (name) => `Grupos de ${name}`,
   isChanged: 'Cambiado',
   change: {
     weekly: (name, on) => `${name} semanal ${on ? 'activado' : 'desactivado'}`,
     daily: (name, on) => `${name} diario ${on ? 'activado' : 'desactivado'}`,
   },
-  more: (count) => ` y ${count} más`,
+  more: (value) => ` y ${count(value)} más`,
   today: (time) => `hoy ${time}`,
   tomorrow: (time) => `mañana ${time}`,
   group: 'Grupo',
@@ -37,7 +38,7 @@ export const reports: Localised<typeof english> = {
   yours: (when, own) => `${when} (${own} en su hora)`,
   none: 'Ningún correo',
   disabled: 'Este grupo está desactivado',
-  changes: (count) => (count === 1 ? '1 cambio' : `${count} cambios`),
+  changes: (value) => plural(value, '1 cambio', `${count(value)} cambios`),
   undo: 'Deshacer',
   save: 'Guardar cambios',
   dailySaved: 'Correos diarios actualizados',

@@ -1,5 +1,6 @@
 import type { savedReports as english } from '../en/savedReports.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const savedReports: Localised<typeof english> = {
   mailIt: 'Enviar por correo',
@@ -36,8 +37,8 @@ export const savedReports: Localised<typeof english> = {
   unreached: 'Ya no tiene acceso a lo que muestra',
   noNext: 'Sin correo',
   refused: (left) =>
-    `No se pudo crear el último correo (${left === 1 ? 'queda un intento' : `quedan ${left} intentos`}).`,
-  stopped: (tries) => `Ya no se envía: no se pudieron crear ${tries} correos.`,
+    `No se pudo crear el último correo (${plural(left, 'queda un intento', `quedan ${count(left)} intentos`)}).`,
+  stopped: (tries) => `Ya no se envía: no se pudieron crear ${count(tries)} correos.`,
   open: (name) => `Abrir ${name}`,
   editOf: (name) => `Editar ${name}`,
   remove: (name) => `Eliminar ${name}`,

@@ -1,5 +1,6 @@
 import type { shell as english } from '../en/shell.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const shell: Localised<typeof english> = {
   product: 'Shiftdeck',
@@ -38,8 +39,8 @@ export const shell: Localised<typeof english> = {
     [
       'Trabajos',
       [
-        ...(running > 0 ? [`${running} en curso`] : []),
-        ...(failed > 0 ? [failed === 1 ? '1 falló' : `${failed} fallaron`] : []),
+        ...(running > 0 ? [`${count(running)} en curso`] : []),
+        ...(failed > 0 ? [plural(failed, '1 falló', `${count(failed)} fallaron`)] : []),
       ].join(', '),
     ]
       .filter(Boolean)

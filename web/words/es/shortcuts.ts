@@ -1,13 +1,13 @@
 import type { shortcuts as english } from '../en/shortcuts.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const devices = (value: number) => (value === 1 ? '1 dispositivo' : `${count(value)} dispositivos`)
+const devices = (value: number) => plural(value, '1 dispositivo', `${count(value)} dispositivos`)
 
 export const shortcuts: Localised<typeof english> = {
   title: 'Accesos directos de Chrome',
   file: 'accesos-directos',
-  noun: { one: 'acceso directo', many: 'accesos directos', ending: 'o' },
+  noun: { one: 'acceso directo', other: 'accesos directos', ending: 'o' },
   what: 'este acceso',
   searchHint: 'Etiqueta, URL o centro',
   columns: {
@@ -51,7 +51,7 @@ export const shortcuts: Localised<typeof english> = {
   forceText: (value: number) =>
     value === 0
       ? 'Solo se quita de esta lista. No se puede deshacer.'
-      : `Se quita de esta lista de inmediato y no se puede deshacer. ${devices(value)} lo ${value === 1 ? 'quita' : 'quitan'} al reconectarse; los dispositivos perdidos lo conservan.`,
+      : `Se quita de esta lista de inmediato y no se puede deshacer. ${devices(value)} lo ${plural(value, 'quita', 'quitan')} al reconectarse; los dispositivos perdidos lo conservan.`,
   forceIt: 'Forzar eliminación',
   keepIt: 'Conservar acceso',
   subtitle: (facility: string, when: string) => `${facility} · actualizado ${when}`,

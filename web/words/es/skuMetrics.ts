@@ -1,8 +1,8 @@
 import type { skuMetrics as english } from '../en/skuMetrics.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const groupsOf = (value: number) => (value === 1 ? '1 grupo' : `${count(value)} grupos`)
+const groupsOf = (value: number) => plural(value, '1 grupo', `${count(value)} grupos`)
 
 export const skuMetrics: Localised<typeof english> = {
   title: 'Métricas de SKU',

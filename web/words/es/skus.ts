@@ -1,9 +1,9 @@
 import type { skus as english } from '../en/skus.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 const skusOf = (value: number) => `${count(value)} SKU`
-const groupsOf = (value: number) => (value === 1 ? '1 grupo' : `${count(value)} grupos`)
+const groupsOf = (value: number) => plural(value, '1 grupo', `${count(value)} grupos`)
 
 export const skus: Localised<typeof english> = {
   excluded: {
@@ -55,7 +55,7 @@ export const skus: Localised<typeof english> = {
   ofGroup: (skus, wildcards) => `${skusOf(skus)}, ${count(wildcards)} con comodín`,
   newSku: 'Nuevo SKU',
   addSku: 'Agregar SKU',
-  short: (sku, length) => `${sku} solo tiene ${length} caracteres. ¿Es el SKU completo?`,
+  short: (sku, length) => `${sku} solo tiene ${count(length)} caracteres. ¿Es el SKU completo?`,
   isFull: 'Sí, es el SKU completo',
   isPart: 'No, quería agregar un comodín',
   sku: 'SKU',
@@ -74,10 +74,10 @@ export const skus: Localised<typeof english> = {
   scansOfOne: (scans) =>
     scans === 0
       ? ', no se vio en 31 días.'
-      : `, escaneado ${scans === 1 ? 'una vez' : `${count(scans)} veces`} en 31 días.`,
+      : `, escaneado ${plural(scans, 'una vez', `${count(scans)} veces`)} en 31 días.`,
   begunNone: 'Ninguno de ellos se vio en los últimos 31 días.',
   begun: (codes, some) =>
-    `En los últimos 31 días se ${codes === 1 ? 'vio uno' : `vieron ${count(codes)}`}: ${some}${codes > 2 ? '…' : ''}`,
+    `En los últimos 31 días se ${plural(codes, 'vio uno', `vieron ${count(codes)}`)}: ${some}${codes > 2 ? '…' : ''}`,
   inAll: (skus) => `${skusOf(skus)} en total`,
   loading: 'Cargando…',
   recount: {
@@ -114,7 +114,7 @@ export const skus: Localised<typeof english> = {
     brings: (skus) => `+ ${count(skus)}`,
     exists: (skus) => `existe, ${count(skus)}`,
     isNew: 'grupo nuevo',
-    noName: (column) => `La columna ${column} no tiene nombre`,
+    noName: (column) => `La columna ${count(column)} no tiene nombre`,
     nameIt: 'Póngale un nombre o quite la columna.',
     more: (skus) => `${count(skus)} más`,
     moreGroups: (groups) => `y ${groupsOf(groups)} más`,
@@ -129,22 +129,25 @@ export const skus: Localised<typeof english> = {
     extra: 'Algunas entradas tienen información adicional que se perdería. Quítela e inténtelo de nuevo.',
     failed: 'Algo salió mal al subir su archivo CSV. Compruebe que tiene el formato "text/csv".',
     first: 'La primera línea del CSV debe ser: sku',
-    blank: (column) => `El nombre del grupo de la columna ${column} está vacío.`,
+    blank: (column) => `El nombre del grupo de la columna ${count(column)} está vacío.`,
     groupTwice: (name) => `El grupo ${name} aparece dos veces en el archivo.`,
     skuTwice: (sku, group) => (group ? `${sku} aparece dos veces en ${group}.` : `${sku} aparece dos veces.`),
     wrong: (sku) => `${sku} es demasiado largo, o tiene saltos de línea o caracteres vacíos.`,
-    longName: (column, most) => `El nombre del grupo de la columna ${column} tiene más de ${most} caracteres.`,
+    longName: (column, most) =>
+      `El nombre del grupo de la columna ${count(column)} tiene más de ${count(most)} caracteres.`,
     at: (line) => `Línea ${count(line)}:`,
     atIn: (line, group) => `Línea ${count(line)}, ${group}:`,
-    lines: (many, listed) => `${many === 1 ? 'Línea' : 'Líneas'} ${listed}.`,
+    lines: (many, listed) => `${plural(many, 'Línea', 'Líneas')} ${listed}.`,
     known: (skus) =>
-      skus === 1 ? '1 SKU ya está en la tabla y se omite.' : `${count(skus)} SKU ya están en la tabla y se omiten.`,
+      plural(skus, '1 SKU ya está en la tabla y se omite.', `${count(skus)} SKU ya están en la tabla y se omiten.`),
     submit: (skus) => `Agregar ${skusOf(skus)}`,
     uploading: 'Subiendo…',
     solve: (errors) =>
-      errors === 1
-        ? 'Corrija primero 1 error en el archivo.'
-        : `Corrija primero ${count(errors)} errores en el archivo.`,
+      plural(
+        errors,
+        'Corrija primero 1 error en el archivo.',
+        `Corrija primero ${count(errors)} errores en el archivo.`,
+      ),
     done: (added, skipped) =>
       skipped > 0 ? `${skusOf(added)} agregados, ${count(skipped)} omitidos.` : `${skusOf(added)} agregados.`,
   },

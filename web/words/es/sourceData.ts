@@ -1,9 +1,9 @@
 import type { SourceType } from '../../../shared/sourceData.ts'
 import type { sourceData as english } from '../en/sourceData.ts'
 import type { Localised } from '../localised.ts'
-import { count, locale } from './locale.ts'
+import { count, locale, plural } from './locale.ts'
 
-const rows = (value: number) => (value === 1 ? '1 fila' : `${count(value)} filas`)
+const rows = (value: number) => plural(value, '1 fila', `${count(value)} filas`)
 const seconds = (value: number) => (value < 90 ? `${count(value)} s` : `${count(Math.round(value / 60))} min`)
 
 const inSentence: Record<SourceType, string> = {
@@ -17,7 +17,7 @@ export const sourceData: Localised<typeof english> = {
   group: 'Grupo',
   associates: 'Asociados',
   all: (people) => (people === undefined ? 'Resumen' : `Resumen, todos: ${count(people)}`),
-  chosen: (people) => (people === 1 ? '1 elegido' : `${count(people)} elegidos`),
+  chosen: (people) => plural(people, '1 elegido', `${count(people)} elegidos`),
   chooseAssociate: 'Elegir asociados',
   selectAll: 'Seleccionar todos',
   none: 'Nadie trabaja en este grupo',
@@ -42,7 +42,7 @@ export const sourceData: Localised<typeof english> = {
   chooseSkus: { CALLOUT: 'Elegir SKU o grupos', EXCLUDED: 'Todos los SKU excluidos' },
   skuGroup: (skus) => `grupo, ${count(skus)} SKU`,
   skuCount: (skus) => `${count(skus)} SKU`,
-  skusInGroups: (skus, groups) => `${count(skus)} SKU en ${groups === 1 ? '1 grupo' : `${groups} grupos`}`,
+  skusInGroups: (skus, groups) => `${count(skus)} SKU en ${plural(groups, '1 grupo', `${count(groups)} grupos`)}`,
   removeSku: (name) => `Quitar ${name}`,
   noSkus: {
     CALLOUT:
@@ -55,9 +55,9 @@ export const sourceData: Localised<typeof english> = {
   times: 'Inicio y fin',
   localTime: (zone) => `Hasta 7 días. Hora local del grupo, ${zone}.`,
   looksLike: 'Así es el archivo',
-  columns: (columns) => `${columns} columnas`,
+  columns: (columns) => `${count(columns)} columnas`,
   about: 'Unas',
-  rows: (value) => [count(value), value === 1 ? 'fila' : 'filas'] as const,
+  rows: (value) => [count(value), plural(value, 'fila', 'filas')] as const,
   aboutRows: rows,
   size: (bytes) =>
     bytes < 1_000_000
@@ -85,9 +85,9 @@ export const sourceData: Localised<typeof english> = {
     title: (type, group) => `Exportar ${inSentence[type]} de ${group}`,
     submit: 'Enviar',
     cancel: 'Cancelar',
-    teams: (teams) => (teams === 1 ? '1 equipo' : `${count(teams)} equipos`),
+    teams: (teams) => plural(teams, '1 equipo', `${count(teams)} equipos`),
     people: (people) => (people === undefined ? 'todos' : `todos los asociados, ${count(people)}`),
-    some: (people) => (people === 1 ? '1 asociado' : `${count(people)} asociados`),
+    some: (people) => plural(people, '1 asociado', `${count(people)} asociados`),
     skus: 'SKU',
     skusIn: (skus, groups) => `${count(skus)} en ${groups}`,
     allSkus: 'toda la lista',
@@ -109,7 +109,7 @@ export const sourceData: Localised<typeof english> = {
     waitingText: 'Iniciando…',
     behindText: 'Empieza después de la de arriba',
     running: 'En curso',
-    progress: (percent, done, total) => [`${percent} %`, `${count(done)} de ${rows(total)}`] as const,
+    progress: (percent, done, total) => [`${count(percent)} %`, `${count(done)} de ${rows(total)}`] as const,
     soFar: (done) => `${rows(done)} hasta ahora`,
     left: (ms) => `quedan ${seconds(Math.max(1, Math.round(ms / 1000)))}`,
     ready: 'Lista',
@@ -119,7 +119,8 @@ export const sourceData: Localised<typeof english> = {
     ended: 'Enlace vencido',
     endedText: 'los enlaces duran 24 horas',
     cancelled: 'Cancelada',
-    cancelledAt: (percent) => (percent === undefined ? 'Cancelada por usted' : `Cancelada por usted al ${percent} %`),
+    cancelledAt: (percent) =>
+      percent === undefined ? 'Cancelada por usted' : `Cancelada por usted al ${count(percent)} %`,
     cancel: 'Cancelar',
     cancelOne: (name) => `Cancelar ${name}`,
     download: 'Descargar',

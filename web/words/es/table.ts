@@ -1,6 +1,6 @@
 import type { table as english } from '../en/table.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 export const table: Localised<typeof english> = {
   search: 'Buscar',
@@ -18,10 +18,10 @@ export const table: Localised<typeof english> = {
   all: 'Todas',
   rowsPerPage: 'Filas por página',
   pages: 'Páginas',
-  page: (page) => `Página ${page}`,
+  page: (page) => `Página ${count(page)}`,
   previous: 'Página anterior',
   next: 'Página siguiente',
-  selected: (selected) => (selected === 1 ? '1 seleccionada' : `${count(selected)} seleccionadas`),
+  selected: (selected) => plural(selected, '1 seleccionada', `${count(selected)} seleccionadas`),
   selectAll: (total) => `Seleccionar las ${count(total)}`,
   bulkActions: (selected) => `Acciones para ${count(selected)} filas seleccionadas`,
   progress: (settled, of) => `${count(settled)} de ${count(of)}`,
@@ -79,12 +79,12 @@ export const table: Localised<typeof english> = {
     shared: (company) => `Compartidas con ${company}`,
     by: (name, about) => `de ${name} · ${about}`,
     opens: 'Se abre con la página',
-    columns: (some) => (some === 1 ? '1 columna' : `${count(some)} columnas`),
-    filters: (some) => (some === 1 ? '1 filtro' : `${count(some)} filtros`),
+    columns: (some) => plural(some, '1 columna', `${count(some)} columnas`),
+    filters: (some) => plural(some, '1 filtro', `${count(some)} filtros`),
     sortedBy: (title) => `por ${title}`,
     columnsChanged: 'columnas',
     filtersChanged: 'filtros',
-    changes: (some, list) => `${some === 1 ? '1 cambio' : `${some} cambios`}: ${list}`,
+    changes: (some, list) => `${plural(some, '1 cambio', `${count(some)} cambios`)}: ${list}`,
     update: 'Actualizar esta vista',
     again: 'Restablecer la vista guardada',
     saveNew: 'Guardar como vista nueva…',

@@ -1,8 +1,9 @@
 import type { targets as english } from '../en/targets.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 const verbs = (set: number, back: number) =>
-  `${back === 0 ? 'Definir' : set === 0 ? 'Quitar' : 'Cambiar'} ${set + back} ${set + back === 1 ? 'valor' : 'valores'}`
+  `${back === 0 ? 'Definir' : set === 0 ? 'Quitar' : 'Cambiar'} ${count(set + back)} ${plural(set + back, 'valor', 'valores')}`
 
 export const targets: Localised<typeof english> = {
   title: 'Metas',
@@ -10,8 +11,8 @@ export const targets: Localised<typeof english> = {
   groups: 'Grupos',
   showGroups: 'Mostrar grupos',
   hideGroups: 'Ocultar grupos',
-  chosenOf: (chosen, all) => `${chosen} de ${all}`,
-  own: (count) => (count === 1 ? '1 propio' : `${count} propios`),
+  chosenOf: (chosen, all) => `${count(chosen)} de ${count(all)}`,
+  own: (value) => plural(value, '1 propio', `${count(value)} propios`),
   inherits: 'hereda',
   nothing: 'nada definido',
   disabled: 'desactivado',
@@ -19,9 +20,9 @@ export const targets: Localised<typeof english> = {
   sumRule: 'El total de escaneos y el de pasos son sumas de un grupo: no se heredan.',
   none: 'Todavía no hay grupos',
   metric: 'Métrica',
-  newValue: (groups) => (groups > 1 ? `Nuevo valor para los ${groups}` : 'Nuevo valor'),
+  newValue: (groups) => (groups > 1 ? `Nuevo valor para los ${count(groups)}` : 'Nuevo valor'),
   now: { company: 'ahora, empresa', facility: 'ahora, centro', team: 'ahora, equipo' },
-  moreGroups: (count) => (count === 1 ? 'y 1 grupo más' : `y ${count} grupos más`),
+  moreGroups: (value) => plural(value, 'y 1 grupo más', `y ${count(value)} grupos más`),
   goals: 'Metas',
   parameters: 'Parámetros',
   fields: {
@@ -54,17 +55,17 @@ export const targets: Localised<typeof english> = {
   inheritsAgain: 'Vuelve a heredar',
   inherited: (from) => `de ${from}`,
   notSet: 'Sin definir',
-  putRight: (names, count) => `${count} ${count === 1 ? 'valor' : 'valores'} por corregir: ${names}`,
-  values: (count) => `${count} ${count === 1 ? 'valor' : 'valores'}`,
-  forGroups: (count) => `para ${count} ${count === 1 ? 'grupo' : 'grupos'}`,
+  putRight: (names, value) => `${count(value)} ${plural(value, 'valor', 'valores')} por corregir: ${names}`,
+  values: (value) => `${count(value)} ${plural(value, 'valor', 'valores')}`,
+  forGroups: (value) => `para ${count(value)} ${plural(value, 'grupo', 'grupos')}`,
   loses: (group, metric, value) => `${group} pierde su valor propio de ${metric}: ${value}`,
-  andMore: (count) => `y ${count} más`,
+  andMore: (value) => `y ${count(value)} más`,
   clear: 'Borrar',
   confirm: 'Confirmar',
   summary: {
-    title: (set, back, groups) => `${verbs(set, back)} para ${groups} ${groups === 1 ? 'grupo' : 'grupos'}`,
+    title: (set, back, groups) => `${verbs(set, back)} para ${count(groups)} ${plural(groups, 'grupo', 'grupos')}`,
     past: 'Las cifras de los días ya terminados conservan las metas que tenían.',
-    newFor: (groups) => (groups > 1 ? `Nuevo para los ${groups}` : 'Nuevo'),
+    newFor: (groups) => (groups > 1 ? `Nuevo para los ${count(groups)}` : 'Nuevo'),
     now: 'Ahora',
     own: 'propio',
     ownRaised: 'propio, sube',
@@ -76,25 +77,29 @@ export const targets: Localised<typeof english> = {
     between: (from, to) => `de ${from} a ${to}`,
     counts: (own, inherited, notSet) =>
       [
-        own > 0 && `${own} ${own === 1 ? 'propio' : 'propios'}`,
-        inherited > 0 && `${inherited} ${inherited === 1 ? 'heredado' : 'heredados'}`,
-        notSet > 0 && `${notSet} sin definir`,
+        own > 0 && `${count(own)} ${plural(own, 'propio', 'propios')}`,
+        inherited > 0 && `${count(inherited)} ${plural(inherited, 'heredado', 'heredados')}`,
+        notSet > 0 && `${count(notSet)} sin definir`,
       ]
         .filter(Boolean)
         .join(', '),
-    lost: (count) => (count === 1 ? 'Se pierde un valor propio.' : `Se pierden ${count} valores propios.`),
+    lost: (value) => plural(value, 'Se pierde un valor propio.', `Se pierden ${count(value)} valores propios.`),
     becomes: (group, metric, from, to) => `${group}, ${metric}: ${from} pasa a ${to}.`,
-    heirs: (names, count) =>
-      count === 1 ? `Otro grupo hereda de estos: ${names}.` : `Otros ${count} grupos heredan de estos: ${names}.`,
+    heirs: (names, value) =>
+      plural(
+        value,
+        `Otro grupo hereda de estos: ${names}.`,
+        `Otros ${count(value)} grupos heredan de estos: ${names}.`,
+      ),
     today: 'Con los datos de hoy',
-    todayOf: (groups) => `Con los datos de hoy, de los primeros ${groups} grupos`,
+    todayOf: (groups) => `Con los datos de hoy, de los primeros ${count(groups)} grupos`,
     zones: { green: 'en meta', yellow: 'cerca de la meta', red: 'fuera de meta', none: 'sin meta' },
     asBefore: (zone) => `${zone}, como antes`,
     change: (from, to) => `de ${from} a ${to}`,
     reading: 'Cargando los datos de hoy',
     failed: 'No se pudieron cargar los datos de hoy.',
     noFigures: 'sin datos hoy',
-    savedFor: (count, all) => `Se guardó para ${count} de ${all} grupos.`,
+    savedFor: (value, all) => `Se guardó para ${count(value)} de ${count(all)} grupos.`,
     back: 'Volver',
     set: (set, back) => verbs(set, back),
   },

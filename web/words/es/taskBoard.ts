@@ -1,15 +1,14 @@
 import type { taskBoard as english } from '../en/taskBoard.ts'
 import type { Localised } from '../localised.ts'
-import { table } from './table.ts'
+import { count, plural } from './locale.ts'
 
-const { count } = table
-const tasks = (tasks: number) => (tasks === 1 ? '1 tarea' : `${count(tasks)} tareas`)
+const tasks = (tasks: number) => plural(tasks, '1 tarea', `${count(tasks)} tareas`)
 
 export const taskBoard: Localised<typeof english> = {
   tabs: { label: 'Tareas', tasks: 'Tareas', taskInfo: 'Gestionar tareas', customers: 'Gestionar clientes' },
   downloadCsv: 'Descargar CSV',
   startForWorkers: 'Iniciar tarea para trabajadores',
-  minutes: (minutes) => `${minutes} min`,
+  minutes: (minutes) => `${count(minutes)} min`,
   hours: (time) => `${time} h`,
 
   now: {
@@ -41,7 +40,7 @@ export const taskBoard: Localised<typeof english> = {
   tasks: {
     name: 'Tareas',
     file: 'tareas',
-    noun: { one: 'tarea', many: 'tareas', ending: 'a' },
+    noun: { one: 'tarea', other: 'tareas', ending: 'a' },
     searchHint: 'Trabajador, tarea o cliente',
     columns: {
       facility: 'Centro',
@@ -58,7 +57,7 @@ export const taskBoard: Localised<typeof english> = {
     all: 'Todas',
     open: 'Abiertas',
     ended: 'Terminadas',
-    groupOpen: (open) => `${count(open)} ${open === 1 ? 'abierta' : 'abiertas'}`,
+    groupOpen: (open) => `${count(open)} ${plural(open, 'abierta', 'abiertas')}`,
     groupToday: (all) => `${count(all)} hoy`,
     groupShown: tasks,
     noneToday: 'No hay datos de hoy.',
@@ -67,11 +66,11 @@ export const taskBoard: Localised<typeof english> = {
     end: 'Terminar tarea',
     bulkEdit: 'Editar',
     bulkEnd: 'Terminar',
-    endTitle: (count) => (count === 1 ? 'Terminar tarea' : `Terminar ${tasks(count)}`),
-    endText: (count, time, zone) => `${count === 1 ? 'Termina' : 'Terminan'} ahora, a las ${time} (${zone}).`,
+    endTitle: (count) => plural(count, 'Terminar tarea', `Terminar ${tasks(count)}`),
+    endText: (count, time, zone) => `${plural(count, 'Termina', 'Terminan')} ahora, a las ${time} (${zone}).`,
     allEnded: 'Las tareas seleccionadas ya han terminado',
     ending: (count) => `Terminando ${tasks(count)}`,
-    endedDone: (count) => (count === 1 ? '1 tarea terminada' : `${tasks(count)} terminadas`),
+    endedDone: (count) => plural(count, '1 tarea terminada', `${tasks(count)} terminadas`),
     days: { label: 'Días', today: 'Hoy', to: (from, to) => `${from} – ${to}` },
   },
 
@@ -91,7 +90,7 @@ export const taskBoard: Localised<typeof english> = {
     endNow: 'Terminar ahora',
     updated: 'Tareas actualizadas correctamente',
     updating: (count) => `Actualizando ${tasks(count)}`,
-    editing: (count) => `Para ${tasks(count)} ${count === 1 ? 'seleccionada' : 'seleccionadas'}.`,
+    editing: (count) => `Para ${tasks(count)} ${plural(count, 'seleccionada', 'seleccionadas')}.`,
     wrong: {
       name: 'El nombre de la tarea no puede estar en blanco',
       pick: 'Elija al menos un campo para editar',
@@ -102,7 +101,7 @@ export const taskBoard: Localised<typeof english> = {
   info: {
     name: 'Tareas definidas',
     file: 'tareas-definidas',
-    noun: { one: 'tarea', many: 'tareas', ending: 'a' },
+    noun: { one: 'tarea', other: 'tareas', ending: 'a' },
     searchHint: 'Tarea, equipo o trabajador',
     columns: {
       facility: 'Centro',
@@ -134,14 +133,14 @@ export const taskBoard: Localised<typeof english> = {
     unarchiving: 'Los trabajadores podrán iniciarla de nuevo.',
     act: {
       archive: {
-        ask: (infos) => (infos === 1 ? 'Archivar tarea' : `Archivar ${tasks(infos)}`),
+        ask: (infos) => plural(infos, 'Archivar tarea', `Archivar ${tasks(infos)}`),
         working: (infos) => `Archivando ${tasks(infos)}`,
-        done: (infos) => `${tasks(infos)} ${infos === 1 ? 'archivada' : 'archivadas'}`,
+        done: (infos) => `${tasks(infos)} ${plural(infos, 'archivada', 'archivadas')}`,
       },
       unarchive: {
-        ask: (infos) => (infos === 1 ? 'Desarchivar tarea' : `Desarchivar ${tasks(infos)}`),
+        ask: (infos) => plural(infos, 'Desarchivar tarea', `Desarchivar ${tasks(infos)}`),
         working: (infos) => `Desarchivando ${tasks(infos)}`,
-        done: (infos) => `${tasks(infos)} ${infos === 1 ? 'desarchivada' : 'desarchivadas'}`,
+        done: (infos) => `${tasks(infos)} ${plural(infos, 'desarchivada', 'desarchivadas')}`,
       },
     },
     form: {
@@ -174,15 +173,15 @@ export const taskBoard: Localised<typeof english> = {
     selectAll: 'Seleccionar todos',
     endOpen: 'Terminar lo que están haciendo ahora',
     started: (workers) =>
-      workers === 1 ? 'Tarea iniciada para 1 trabajador' : `Tarea iniciada para ${count(workers)} trabajadores`,
+      plural(workers, 'Tarea iniciada para 1 trabajador', `Tarea iniciada para ${count(workers)} trabajadores`),
     partly: (done, of) => `Iniciada para ${count(done)} de ${count(of)} trabajadores`,
-    noun: { one: 'trabajador', many: 'trabajadores', ending: 'o' },
+    noun: { one: 'trabajador', other: 'trabajadores', ending: 'o' },
   },
 
   customers: {
     name: 'Clientes',
     file: 'clientes',
-    noun: { one: 'cliente', many: 'clientes', ending: 'o' },
+    noun: { one: 'cliente', other: 'clientes', ending: 'o' },
     searchHint: 'Cliente o centro',
     columns: { facility: 'Centro', customer: 'Cliente', updated: 'Actualizado' },
     none: 'Todavía no hay clientes',

@@ -1,5 +1,6 @@
 import type { taskFlow as english } from '../en/taskFlow.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const taskFlow: Localised<typeof english> = {
   close: 'Cerrar',
@@ -11,7 +12,7 @@ export const taskFlow: Localised<typeof english> = {
 
   welcome: (name) => `¡Hola, ${name}!`,
   recent: 'Sus tareas recientes',
-  usesLeft: (count) => (count === 1 ? 'Queda 1 uso' : `Quedan ${count} usos`),
+  usesLeft: (value) => plural(value, 'Queda 1 uso', `Quedan ${count(value)} usos`),
   orChoose: 'O elija',
   name: 'Nombre de la tarea',
   customer: 'Cliente',
@@ -22,7 +23,7 @@ export const taskFlow: Localised<typeof english> = {
   start: 'Iniciar tarea',
   required: 'Este campo es obligatorio',
   emptyName: 'El nombre de la tarea no puede estar vacío',
-  tooLong: (most) => `Use ${most} caracteres o menos`,
+  tooLong: (most) => `Use ${count(most)} caracteres o menos`,
 
   list: {
     search: 'Busque o escriba una opción nueva',
@@ -34,7 +35,7 @@ export const taskFlow: Localised<typeof english> = {
   started: '¡Tarea iniciada!',
   keepsRunning: 'Su tarea sigue en curso cuando cierra la sesión. Termínela aquí cuando vuelva.',
   stay: 'Mantener la sesión',
-  logoutIn: (seconds) => `Cerrar sesión en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`,
+  logoutIn: (seconds) => `Cerrar sesión en ${count(seconds)} ${plural(seconds, 'segundo', 'segundos')}`,
   loggedOut: 'Se cerró su sesión.',
 
   active: (name) => `Tarea activa de ${name}`,

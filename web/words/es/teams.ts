@@ -4,7 +4,7 @@ import type { Localised } from '../localised.ts'
 export const teams: Localised<typeof english> = {
   title: 'Equipos',
   file: 'equipos',
-  noun: { one: 'equipo', many: 'equipos', ending: 'o' },
+  noun: { one: 'equipo', other: 'equipos', ending: 'o' },
   searchHint: 'Equipo o centro',
   none: 'Todavía no hay equipos',
   noneText: 'Los trabajadores escanean en equipos, que miden su trabajo.',

@@ -1,5 +1,6 @@
 import type { tutorial as english } from '../en/tutorial.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 const creators = {
   facilities: 'Solo los administradores crean centros.',
@@ -24,7 +25,7 @@ export const tutorial: Localised<typeof english> = {
     yes: 'Sí',
   },
   name: 'Tutorial',
-  at: (step, of) => `Paso ${step} de ${of}`,
+  at: (step, of) => `Paso ${count(step)} de ${count(of)}`,
   end: 'Terminar el tutorial',
   back: 'Atrás',
   next: 'Siguiente',
@@ -96,9 +97,9 @@ export const tutorial: Localised<typeof english> = {
   page: {
     title: 'Iniciar recorrido',
     intro: 'El tutorial le guía por la consola según su rol. Puede terminarlo cuando quiera y empezarlo aquí de nuevo.',
-    role: (role, steps) => `Tutorial de su rol: ${role}, ${steps} pasos`,
+    role: (role, steps) => `Tutorial de su rol: ${role}, ${count(steps)} pasos`,
     start: 'Empezar el tutorial',
-    goOn: (step, of) => `Seguir con el paso ${step} de ${of}`,
+    goOn: (step, of) => `Seguir con el paso ${count(step)} de ${count(of)}`,
     restart: 'Empezar de nuevo',
     who: 'Quién crea qué',
     steps: 'Los pasos',

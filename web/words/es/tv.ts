@@ -1,5 +1,6 @@
 import type { tv as english } from '../en/tv.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 /** Titles have up to 12 characters. */
 export const tv: Localised<typeof english> = {
@@ -39,7 +40,7 @@ export const tv: Localised<typeof english> = {
     farAhead: 'muy por encima',
     on: 'al ritmo',
   },
-  teams: (count) => (count === 1 ? '1 equipo' : `${count} equipos`),
+  teams: (value) => plural(value, '1 equipo', `${count(value)} equipos`),
   gain: (percent) => `${percent} % de mejora`,
   noGain: 'Mejora sin definir',
   wage: (value) => `${value}/h`,
@@ -57,8 +58,8 @@ export const tv: Localised<typeof english> = {
   updated: (time) => `actualizado a las ${time}`,
   never: 'sin cargar',
   old: (age, time) => `Estos datos tienen ${age}, son de las ${time}`,
-  minutes: (minutes) => `${minutes} min`,
-  hours: (hours, minutes) => `${hours} h ${minutes} min`,
+  minutes: (minutes) => `${count(minutes)} min`,
+  hours: (hours, minutes) => `${count(hours)} h ${count(minutes)} min`,
   tryingAgain: 'Sin conexión, intentándolo de nuevo',
   loading: (group) => `Cargando ${group}`,
   failed: 'No se cargaron las métricas. Intentándolo de nuevo.',

@@ -1,8 +1,8 @@
 import type { universalDashboard as english } from '../en/universalDashboard.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const one = (value: number, singular: string, plural: string) => `${count(value)} ${value === 1 ? singular : plural}`
+const one = (value: number, singular: string, many: string) => `${count(value)} ${plural(value, singular, many)}`
 
 export const universalDashboard: Localised<typeof english> = {
   title: 'Panel universal',
@@ -33,7 +33,7 @@ export const universalDashboard: Localised<typeof english> = {
     `${one(total, 'dispositivo', 'dispositivos')}, ${one(critical, 'batería crítica', 'baterías críticas')}`,
   lastNote: (when) => `Última nota: ${when}`,
   noNote: 'Todavía no hay notas',
-  drafts: (status, drafts) => (drafts === 1 ? `${status}, un borrador` : `${status}, ${count(drafts)} borradores`),
+  drafts: (status, drafts) => plural(drafts, `${status}, un borrador`, `${status}, ${count(drafts)} borradores`),
   resources: (total) => one(total, 'recurso', 'recursos'),
   look: (banner, slides) =>
     `${banner ? 'Aviso activado' : 'Aviso desactivado'}, ${slides === 0 ? 'diapositivas estándar' : one(slides, 'diapositiva', 'diapositivas')}`,
@@ -89,14 +89,16 @@ export const universalDashboard: Localised<typeof english> = {
     silent: (company, since) => `Sin escaneos de ${company} desde el ${since}`,
     silentText: (usual) => `Suele tener ${one(usual, 'escaneo', 'escaneos')} al día`,
     lost: (notes) =>
-      notes === 1
-        ? 'Una nota de versión enlaza con una página que no existe'
-        : `${count(notes)} notas de versión enlazan con una página que no existe`,
+      plural(
+        notes,
+        'Una nota de versión enlaza con una página que no existe',
+        `${count(notes)} notas de versión enlazan con una página que no existe`,
+      ),
     empty: (notes) =>
-      notes === 1 ? 'Una nota de versión aún no tiene texto' : `${count(notes)} notas de versión aún no tienen texto`,
+      plural(notes, 'Una nota de versión aún no tiene texto', `${count(notes)} notas de versión aún no tienen texto`),
     dates: (dates, more) => (more > 0 ? `${dates} y ${count(more)} más` : dates),
     fresh: (company) => `${company}, primeros pasos`,
-    freshText: (done, of, next) => `${done} de ${of}: sigue ${next}`,
+    freshText: (done, of, next) => `${count(done)} de ${count(of)}: sigue ${next}`,
     steps: {
       facility: 'el primer centro',
       team: 'el primer equipo',

@@ -5,7 +5,7 @@ import { count } from './locale.ts'
 export const universalDevices: Localised<typeof english> = {
   title: 'Dispositivos de todas las empresas',
   file: 'dispositivos-de-todas-las-empresas',
-  noun: { one: 'dispositivo', many: 'dispositivos', ending: 'o' },
+  noun: { one: 'dispositivo', other: 'dispositivos', ending: 'o' },
   refresh: 'Actualizar',
   refreshed: (time) => `Actualizado ${time}`,
   company: 'Empresa',

@@ -1,5 +1,6 @@
 import type { universalMetrics as english } from '../en/universalMetrics.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const universalMetrics: Localised<typeof english> = {
   title: 'Métricas universales',
@@ -24,7 +25,7 @@ export const universalMetrics: Localised<typeof english> = {
   get: 'Ver métricas',
   refresh: 'Actualización automática',
   off: 'Desactivada',
-  every: (minutes) => `Cada ${minutes} minutos`,
+  every: (minutes) => `Cada ${count(minutes)} minutos`,
   tabsLabel: 'Vistas',
   tabs: { cards: 'Tarjetas', graphs: 'Gráficos', logins: 'Accesos web' },
   idle: 'Todavía no hay métricas',
@@ -72,7 +73,7 @@ export const universalMetrics: Localised<typeof english> = {
   same: 'Como antes',
   more: 'Más',
   less: 'Menos',
-  onBefore: (size, days) => `${size} respecto a los ${days} días anteriores`,
+  onBefore: (size, days) => `${size} respecto a los ${count(days)} días anteriores`,
   compare: 'Comparar',
   byCompany: 'Por empresa',
   total: 'Totales',
@@ -105,11 +106,13 @@ export const universalMetrics: Localised<typeof english> = {
   },
   file: 'metricas-universales',
   loginsFile: 'accesos-web',
-  noun: { one: 'acceso', many: 'accesos', ending: 'o' },
+  noun: { one: 'acceso', other: 'accesos', ending: 'o' },
   signedIn: 'Con sesión',
   duration: (seconds) => {
     const minutes = Math.floor(seconds / 60)
-    return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    return minutes < 60
+      ? `${count(minutes)} min ${count(seconds % 60)} s`
+      : `${count(Math.floor(minutes / 60))} h ${count(minutes % 60)} min`
   },
   searchHint: 'Empresa, usuario o IP',
   noLogins: 'No hay accesos en este periodo',

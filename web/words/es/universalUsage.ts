@@ -4,7 +4,7 @@ import type { Localised } from '../localised.ts'
 export const universalUsage: Localised<typeof english> = {
   title: 'Uso y costo',
   file: 'uso-y-costo',
-  noun: { one: 'empresa', many: 'empresas', ending: 'a' },
+  noun: { one: 'empresa', other: 'empresas', ending: 'a' },
   searchHint: 'Empresa',
   remove: '',
   detail: 'Uso por día',

@@ -1,5 +1,6 @@
 import type { upload as english } from '../en/upload.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const upload: Localised<typeof english> = {
   choose: 'Elegir un archivo',
@@ -22,11 +23,12 @@ export const upload: Localised<typeof english> = {
   failed: 'Falló la subida. Inténtelo de nuevo: continúa donde se detuvo.',
   again: 'Intentar de nuevo',
   tray: 'Subidas',
-  percent: (value) => `${value} %`,
+  percent: (value) => `${count(value)} %`,
   speed: (speed, left) => `${speed}/s, faltan ${left}`,
-  left: (seconds) => (seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`),
+  left: (seconds) =>
+    seconds < 90 ? `${count(Math.max(1, Math.round(seconds)))} s` : `${count(Math.round(seconds / 60))} min`,
   checksum: 'Comprobación',
-  parts: (done, all) => `${done} de ${all} ${all === 1 ? 'parte' : 'partes'}`,
+  parts: (done, all) => `${count(done)} de ${count(all)} ${plural(all, 'parte', 'partes')}`,
   goesOn: 'Puede salir de esta página; la subida continúa.',
   done: 'Subido',
   dismiss: 'Cerrar',

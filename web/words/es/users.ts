@@ -1,10 +1,11 @@
 import type { users as english } from '../en/users.ts'
 import type { Localised } from '../localised.ts'
+import { plural } from './locale.ts'
 
 export const users: Localised<typeof english> = {
   title: 'Usuarios',
   file: 'usuarios',
-  noun: { one: 'usuario', many: 'usuarios', ending: 'o' },
+  noun: { one: 'usuario', other: 'usuarios', ending: 'o' },
   searchHint: 'Nombre o usuario',
   columns: {
     firstName: 'Nombre',
@@ -37,9 +38,11 @@ export const users: Localised<typeof english> = {
   },
 
   warning: (count) =>
-    count === 1
-      ? 'Un usuario eliminado pierde el acceso ahora. Sus escaneos y pasos siguen en los informes.'
-      : 'Los usuarios eliminados pierden el acceso ahora. Sus escaneos y pasos siguen en los informes.',
+    plural(
+      count,
+      'Un usuario eliminado pierde el acceso ahora. Sus escaneos y pasos siguen en los informes.',
+      'Los usuarios eliminados pierden el acceso ahora. Sus escaneos y pasos siguen en los informes.',
+    ),
 
   create: {
     account: 'Cuenta',

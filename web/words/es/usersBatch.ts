@@ -1,9 +1,9 @@
 import type { usersBatch as english } from '../en/usersBatch.ts'
 import type { Localised } from '../localised.ts'
-import { count, locale } from './locale.ts'
+import { count, plural } from './locale.ts'
 
-const users = (value: number) => (value === 1 ? '1 usuario' : `${count(value)} usuarios`)
-const rows = (value: number) => (value === 1 ? '1 fila' : `${count(value)} filas`)
+const users = (value: number) => plural(value, '1 usuario', `${count(value)} usuarios`)
+const rows = (value: number) => plural(value, '1 fila', `${count(value)} filas`)
 
 export const usersBatch: Localised<typeof english> = {
   title: 'Crear por lotes',
@@ -30,13 +30,13 @@ export const usersBatch: Localised<typeof english> = {
   rows,
   field: 'Campo',
   row: 'Fila',
-  rowNumber: (number) => `Fila ${number.toLocaleString(locale)}`,
+  rowNumber: (number) => `Fila ${count(number)}`,
   meaning: (header) => `Campo de la columna ${header}`,
   notUsed: 'Sin usar',
   guess: (header) => `“${header}” (supuesto)`,
   from: (header) => `“${header}”`,
   noName: 'sin nombre',
-  matched: (byName, all) => `${byName} de ${all} columnas reconocidas por su nombre`,
+  matched: (byName, all) => `${count(byName)} de ${count(all)} columnas reconocidas por su nombre`,
   byContent: 'por su contenido',
   lacking: (names) => `Ninguna columna corresponde todavía a ${names}. Elíjala en el encabezado de la tabla.`,
   show: 'Qué filas se muestran',
@@ -46,7 +46,7 @@ export const usersBatch: Localised<typeof english> = {
   neighbours: 'Mostrar filas vecinas',
   empty: 'Vacío',
   hidden: 'oculta',
-  edit: (column, row) => `${column}, fila ${row.toLocaleString(locale)}`,
+  edit: (column, row) => `${column}, fila ${count(row)}`,
   wasFixed: 'cambiado aquí',
   noneFixed: 'Todavía no hay cambios aquí.',
   allGood: 'Todas las filas están bien.',
@@ -56,7 +56,7 @@ export const usersBatch: Localised<typeof english> = {
     group: (cell) => `No hay ningún grupo “${cell}” que pueda asignar`,
   },
   everywhere: (many, cell) => (many === 2 ? `En las dos filas con “${cell}”` : `En las ${rows(many)} con “${cell}”`),
-  messages: (many) => (many === 1 ? '1 mensaje' : `${many.toLocaleString(locale)} mensajes`),
+  messages: (many) => plural(many, '1 mensaje', `${count(many)} mensajes`),
   inRows: (wrong, all) => `en ${count(wrong)} de ${rows(all)}`,
   use: (text, many) => (many > 1 ? `Usar “${text}” en ${rows(many)}` : `Usar “${text}”`),
   chooseFor: (many) => (many > 1 ? `Elegir para ${rows(many)}` : 'Elegir'),
@@ -72,13 +72,12 @@ export const usersBatch: Localised<typeof english> = {
   why: {
     nothing: 'Elija primero un archivo.',
     lacking: 'Asigne primero todas las columnas obligatorias.',
-    faults: (many) =>
-      many === 1 ? 'Corrija primero 1 celda.' : `Corrija primero ${many.toLocaleString(locale)} celdas.`,
+    faults: (many) => plural(many, 'Corrija primero 1 celda.', `Corrija primero ${count(many)} celdas.`),
     full: 'Supera el límite de usuarios activados.',
     loading: 'Se están cargando centros y equipos.',
   },
   creating: (many) => `Creando ${users(many)}`,
-  done: (many) => (many === 1 ? 'Se creó 1 usuario' : `Se crearon ${many.toLocaleString(locale)} usuarios`),
+  done: (many) => plural(many, 'Se creó 1 usuario', `Se crearon ${count(many)} usuarios`),
   stopped: (many) => `Detenido tras ${users(many)}`,
   goesOn: (file) =>
     `De ${file}. Puede cerrar esto. Continúa en segundo plano y Trabajos, en el encabezado, muestra el avance.`,
@@ -93,7 +92,7 @@ export const usersBatch: Localised<typeof english> = {
   waiting: 'en espera',
   listTitle: 'Por revisar',
   download: 'Descargar estas filas',
-  more: (many) => `y ${many.toLocaleString(locale)} más`,
+  more: (many) => `y ${count(many)} más`,
   stop: 'Detener',
   background: 'Continuar en segundo plano',
 }

@@ -1,5 +1,6 @@
 import type { webPortal as english } from '../en/webPortal.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const webPortal: Localised<typeof english> = {
   title: 'Pestañas del portal web',
@@ -13,7 +14,7 @@ export const webPortal: Localised<typeof english> = {
   up: 'Subir',
   down: 'Bajar',
   full: 'Puede haber 3 pestañas como máximo',
-  of: (tabs: number, most: number) => `${tabs} de ${most}`,
+  of: (tabs: number, most: number) => `${count(tabs)} de ${count(most)}`,
   none: 'Todavía no hay pestañas',
   noneText: 'Agregue una página que se necesite en el almacén, como un plan de turnos.',
   columns: { label: 'Etiqueta', url: 'URL' },

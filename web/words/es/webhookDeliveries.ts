@@ -1,5 +1,6 @@
 import type { webhookDeliveries as english } from '../en/webhookDeliveries.ts'
 import type { Localised } from '../localised.ts'
+import { count, plural } from './locale.ts'
 
 export const webhookDeliveries: Localised<typeof english> = {
   none: 'Todavía no se envió nada',
@@ -13,7 +14,7 @@ export const webhookDeliveries: Localised<typeof english> = {
     'webhook.test': 'Prueba',
   },
   states: { waiting: 'En espera', delivered: 'Entregada', failed: 'Fallida' },
-  tries: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
+  tries: (value: number) => plural(value, '1 intento', `${count(value)} intentos`),
   next: (at: string) => `siguiente ${at}`,
   faults: {
     status: 'La respuesta no fue de éxito',
@@ -30,11 +31,11 @@ export const webhookDeliveries: Localised<typeof english> = {
   sent: 'Enviado',
   attempts: 'Intentos',
   noAttempts: 'Sin intentos todavía',
-  ms: (ms: number) => `${ms} ms`,
+  ms: (ms: number) => `${count(ms)} ms`,
   again: 'Reenviar',
   allAgain: 'Reenviar las fallidas',
   allAgainTitle: '¿Reenviar las entregas fallidas?',
   allAgainText: (since: string) => `Se reenvía cada entrega que falló desde el ${since}, con el mismo ID.`,
   keep: 'Cancelar',
-  more: (count: number) => `Mostrar ${count} más`,
+  more: (value: number) => `Mostrar ${count(value)} más`,
 }

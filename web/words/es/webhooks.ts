@@ -1,10 +1,11 @@
 import type { webhooks as english } from '../en/webhooks.ts'
 import type { Localised } from '../localised.ts'
+import { count } from './locale.ts'
 
 export const webhooks: Localised<typeof english> = {
   title: 'Webhooks',
   file: 'webhooks',
-  noun: { one: 'webhook', many: 'webhooks', ending: 'o' },
+  noun: { one: 'webhook', other: 'webhooks', ending: 'o' },
   searchHint: 'Nombre o dirección',
   none: 'Todavía no hay webhooks',
   noneText:
@@ -38,7 +39,7 @@ export const webhooks: Localised<typeof english> = {
   test: 'Enviar una prueba',
   testTitle: (name: string) => `Prueba de ${name}`,
   sending: 'Enviando…',
-  arrived: (status: number, ms: number) => `Entregado: estado ${status} en ${ms} ms`,
+  arrived: (status: number, ms: number) => `Entregado: estado ${status} en ${count(ms)} ms`,
   notArrived: 'No se entregó',
   again: 'Reenviar',
   answer: 'Respuesta',
