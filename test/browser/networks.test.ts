@@ -78,7 +78,7 @@ test('a network is added in two steps and given to devices that are searched and
   await gets.getByText('RNO-0007').waitFor()
   await gets.getByRole('checkbox', { name: 'Select RNO-0002' }).check()
   await dialog.getByRole('button', { name: 'Remove from 1 device' }).click()
-  await dialog.getByText('1 device online: it updates at once.').waitFor()
+  await dialog.getByText('1 device online: it updates right away.').waitFor()
   await dialog.getByRole('button', { name: 'Add to 1 device' }).click()
   await page.getByText('Network added').first().waitFor()
   await rowOf(page, 'HP-RNO-FLOOR').getByText('1 pending').waitFor()

@@ -38,7 +38,7 @@ test('Performance is explained part by part, with one group and by keyboard', as
     'Historical Comparison',
     'Add card',
     'TV Mode',
-    'How old the figures are',
+    'Data freshness',
     'A card',
     'Associates',
   ])

@@ -20,10 +20,8 @@ test('it is called locked where it said so alone', () => {
 
 test('a lock that failed or was withdrawn is said, whether it rings or not', () => {
   for (const lock of ['failed', 'withdrawn', 'expired'] as const) {
-    expect(said('delivered', lock)).toBe(
-      'It is ringing, but it cannot lock: whoever is signed in on it can keep working.',
-    )
-    expect(said('failed', lock)).toBe('It can neither ring nor lock: whoever is signed in on it can keep working.')
+    expect(said('delivered', lock)).toBe('It is ringing, but it cannot lock: anyone signed in can keep working.')
+    expect(said('failed', lock)).toBe('It can neither ring nor lock: anyone signed in can keep working.')
   }
 })
 
@@ -31,6 +29,6 @@ test('once somebody pressed Found that is said, and that it is not locked where 
   const found = 'Someone pressed Found on the device at 11:34. Mark it as found when you have it back.'
   expect(said('done', 'done', '2026-11-20T11:34:00.000Z')).toBe(found)
   expect(said('done', 'failed', '2026-11-20T11:34:00.000Z')).toBe(
-    `${found} It is not locked: whoever is signed in on it can keep working.`,
+    `${found} It is not locked: anyone signed in can keep working.`,
   )
 })

@@ -15,7 +15,7 @@ export const apiAccess = {
     add: 'Create Token',
     revoke: 'Revoke token',
     ask: (name: string) => `Revoke ${name}?`,
-    warning: 'It stops working at once. This cannot be undone.',
+    warning: 'It stops working right away. This cannot be undone.',
     keep: 'Keep it',
     readsText: 'Read-only. Give each program its own token, with only the access it needs.',
     secret: 'Your new token',

@@ -70,7 +70,7 @@ export const apps = {
   },
   devicesOf: 'Choose devices',
   rollOut: 'Roll it out',
-  forAll: 'Selected devices install it at once, whatever version they have. All others get it through OTA updates.',
+  forAll: 'Selected devices install it right away, whatever version they have. All others get it through OTA updates.',
   close: 'Close',
 
   updateTitle: (name: string) => `Update ${name}`,
@@ -147,8 +147,8 @@ export const apps = {
   forceTitle: (name: string) => `Force delete ${name}?`,
   forceText: (value: number) =>
     value === 0
-      ? 'It is removed from the list at once. This cannot be undone.'
-      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${plural(value, 'keeps', 'keep')} the app.`,
+      ? 'It is removed from the list right away. This cannot be undone.'
+      : `It is removed from the list right away, and this cannot be undone. ${devices(value)} ${plural(value, 'keeps', 'keep')} the app.`,
   forceIt: 'Force delete',
 
   lib: {

@@ -57,7 +57,7 @@ export const deployments = {
   take: (value: number) => `Remove from ${devices(value)}`,
   reach: (now: number, later: number) =>
     [
-      now > 0 && `${devices(now)} online: ${plural(now, 'it updates', 'they update')} at once.`,
+      now > 0 && `${devices(now)} online: ${plural(now, 'it updates', 'they update')} right away.`,
       later > 0 &&
         `${devices(later)} offline: ${plural(later, 'it updates when it reconnects', 'they update when they reconnect')}.`,
     ]

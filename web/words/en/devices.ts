@@ -118,16 +118,16 @@ export const devices = {
       waiting: 'It rings and locks as soon as it connects.',
       found: (time: string) =>
         `Someone pressed Found on the device at ${time}. Mark it as found when you have it back.`,
-      open: 'It is not locked: whoever is signed in on it can keep working.',
+      open: 'It is not locked: anyone signed in can keep working.',
       rings: {
         locked: 'It is ringing and locked.',
         locking: 'It is ringing. Its user is being signed out.',
-        unlocked: 'It is ringing, but it cannot lock: whoever is signed in on it can keep working.',
+        unlocked: 'It is ringing, but it cannot lock: anyone signed in can keep working.',
       },
       silent: {
         locked: 'It cannot ring, but it is locked.',
         locking: 'It cannot ring. Its user is being signed out.',
-        unlocked: 'It can neither ring nor lock: whoever is signed in on it can keep working.',
+        unlocked: 'It can neither ring nor lock: anyone signed in can keep working.',
       },
     },
     place: 'Last location',
@@ -170,7 +170,7 @@ export const devices = {
     how: 'Signals',
     options: { flash: 'Flash', screen: 'Screen', sound: 'Sound', vibration: 'Vibration' },
     optionTexts: {
-      flash: 'The light beside the camera blinks',
+      flash: 'The light next to the camera blinks',
       screen: 'The screen lights up and shows a message',
       sound: 'It rings, even when muted',
       vibration: 'It vibrates',
@@ -213,7 +213,7 @@ export const devices = {
 export const finderSettings = {
   title: 'Device Finder by group',
   text: 'Devices in these groups report their location and appear on the map. A device belongs to its current or last team, otherwise to its facility.',
-  off: 'Turning it off removes stored locations at once. They cannot be restored.',
+  off: 'Turning it off deletes stored locations right away. They cannot be restored.',
   finder: (group: string) => `Device Finder in ${group}`,
   devices: devicesOf,
   on: 'On',

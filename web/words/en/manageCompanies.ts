@@ -31,7 +31,7 @@ export const manageCompanies = {
   unlockIt: 'Unlock',
   keepLocked: 'Keep locked',
   disableWarning:
-    'Its users are signed out at once and cannot sign in, and its handhelds are blocked. Nothing is deleted: you can enable it again.',
+    'Its users are signed out right away and cannot sign in, and its handhelds are blocked. Nothing is deleted: you can enable it again.',
   remove: 'Delete company',
   removeTitle: (name: string) => `Delete ${name}?`,
   removeText: 'This is permanent: the company cannot be enabled again, and its users can no longer sign in.',

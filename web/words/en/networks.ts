@@ -53,8 +53,8 @@ export const networks = {
   forceTitle: (ssid: string) => `Force delete ${ssid}?`,
   forceText: (value: number) =>
     value === 0
-      ? 'It is removed from the list at once. This cannot be undone.'
-      : `It is removed from the list at once, and this cannot be undone. ${devices(value)} ${plural(value, 'has', 'have')} not confirmed its removal yet and will remove it after reconnecting.`,
+      ? 'It is removed from the list right away. This cannot be undone.'
+      : `It is removed from the list right away, and this cannot be undone. ${devices(value)} ${plural(value, 'has', 'have')} not confirmed its removal yet and will remove it after reconnecting.`,
   forceIt: 'Force delete',
   ofDevice: {
     title: (name: string) => `Wi-Fi of ${name}`,

@@ -70,7 +70,7 @@ export const ota = {
     pauseIt: 'Pause',
     advance: (to: string) => `Continue to ${to} now?`,
     advanceText: (more: number, finished: number, told: number) =>
-      `${devices(more)} more ${plural(more, 'gets', 'get')} it at once, without waiting. So far ${count(finished)} of ${devices(told)} have finished.`,
+      `${devices(more)} more ${plural(more, 'gets', 'get')} it right away, without waiting. So far ${count(finished)} of ${devices(told)} have finished.`,
     advanceIt: (to: string) => `Continue to ${to}`,
     start: (version: string) => `Roll out ${version}?`,
     startText: (first: string, all: number) =>
@@ -215,7 +215,7 @@ export const ota = {
     least: 'after at least',
     leastField: 'After at least this many installs',
     installs: (value: number) => plural(value, '1 install', `${count(value)} installs`),
-    running: 'The wait and the limit apply at once. Steps apply from the next rollout on.',
+    running: 'The wait and the limit apply right away. Steps apply from the next rollout.',
     save: 'Save plan',
   },
   happened: {

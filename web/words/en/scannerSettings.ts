@@ -212,7 +212,7 @@ export const scannerSettings = {
     accepted: 'Accepted',
     rejected: 'Rejected',
     notRead: 'Not read',
-    empty: 'Scan a code here, or type one and press Enter. You see at once what the app would receive.',
+    empty: 'Scan a code here, or type one and press Enter. You see right away what the app would receive.',
     beep: 'Beep',
     buzz: 'Vibration',
     silent: 'No sound, no vibration',

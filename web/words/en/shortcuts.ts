@@ -50,7 +50,7 @@ export const shortcuts = {
   forceText: (value: number) =>
     value === 0
       ? 'It is only removed from this list. This cannot be undone.'
-      : `It is removed from this list at once, and this cannot be undone. ${devices(value)} remove it when they reconnect; lost devices keep it.`,
+      : `It is removed from this list right away, and this cannot be undone. ${devices(value)} remove it when they reconnect; lost devices keep it.`,
   forceIt: 'Force delete',
   keepIt: 'Keep shortcut',
   subtitle: (facility: string, when: string) => `${facility} · updated ${when}`,

@@ -3,7 +3,7 @@ export const stepsOfCompany = {
   targets: {
     groups: {
       title: 'Which groups',
-      text: 'Choose one or more: the company, facilities, teams. Each shows how many values of its own it has.',
+      text: 'Choose one or more: the company, facilities, teams. Each shows how many of its values are its own.',
     },
     values: {
       title: 'New values',
@@ -61,7 +61,7 @@ export const stepsOfCompany = {
       text: 'Most expensive first: its share, and the change in daily cost since the month before.',
     },
     days: { title: 'Day by day', text: 'Opens the days of a company, with what it used and what each part costs.' },
-    columns: { title: 'Your columns', text: 'Shows single costs, such as database or files. Your choice is kept.' },
+    columns: { title: 'Your columns', text: 'Shows individual costs, such as database or files. Your choice is kept.' },
     files: { title: 'Print and export', text: 'Print makes a PDF. Export as CSV for spreadsheets.' },
   },
   users: {
@@ -69,9 +69,9 @@ export const stepsOfCompany = {
       title: 'How many',
       text: 'Enabled users, and how many your company may have. Disabled users do not count.',
     },
-    group: { title: 'Group', text: 'The company, a facility or a team, with everybody who has a role in it.' },
+    group: { title: 'Group', text: 'The company, a facility or a team, and everyone with a role in it.' },
     search: { title: 'Search', text: 'Finds people by their name and username.' },
-    status: { title: 'Enable and disable', text: 'Disabled users are signed out at once, also on handhelds.' },
+    status: { title: 'Enable and disable', text: 'Disabled users are signed out right away, also on handhelds.' },
     actions: {
       title: 'Actions',
       text: 'Change a profile, roles or the password, or delete a user. Select rows to change many at once.',
@@ -107,7 +107,7 @@ export const stepsOfCompany = {
     create: { title: 'Create one', text: 'A team belongs to a facility and uses its time zone.' },
   },
   company: {
-    name: { title: 'Your company', text: 'Its logo and name, and the name that everybody signs in with.' },
+    name: { title: 'Your company', text: 'Its logo and name, and the name everyone signs in with.' },
     edit: { title: 'Edit', text: 'Changes name, logo, address and time zone.' },
     freshness: {
       title: 'How fast figures arrive',

@@ -18,8 +18,8 @@ export const stepsOfFigures = {
     tv: { title: 'TV Mode', text: 'Today’s figures for a screen on the wall. It asks for your password first.' },
     add: { title: 'Add card', text: 'Restores deleted cards.' },
     stamp: {
-      title: 'How old the figures are',
-      text: 'They refresh automatically, as often as you choose. Refresh Now does it at once.',
+      title: 'Data freshness',
+      text: 'They refresh automatically, as often as you choose. Refresh Now does it right away.',
     },
     card: {
       title: 'A card',
@@ -27,7 +27,7 @@ export const stepsOfFigures = {
     },
     associates: {
       title: 'Associates',
-      text: 'Everybody in the group. Choose a person to see their cards; All Associates takes you back.',
+      text: 'Everyone in the group. Choose a person to see their cards; All Associates takes you back.',
     },
   },
   charts: {
@@ -55,10 +55,10 @@ export const stepsOfFigures = {
     },
     groups: { title: 'Group', text: 'The company, a facility or a team.' },
     get: { title: 'Get Overview', text: 'Shows what you have chosen.' },
-    search: { title: 'Find someone', text: 'By name or team. Active column filters are shown beside it.' },
+    search: { title: 'Find someone', text: 'By name or team. Active column filters are shown next to it.' },
     summary: {
       title: 'Goal, average and sum',
-      text: 'Of the people shown below. The sum of everybody is what the cards of Performance show.',
+      text: 'For the people shown below. The sum for everyone matches the cards in Performance.',
     },
     columns: {
       title: 'Sort and filter',
@@ -66,8 +66,8 @@ export const stepsOfFigures = {
     },
     csv: { title: 'Download CSV', text: 'The people and columns as they are shown.' },
     stamp: {
-      title: 'How old the figures are',
-      text: 'They refresh automatically, as often as you choose. Refresh Now does it at once.',
+      title: 'Data freshness',
+      text: 'They refresh automatically, as often as you choose. Refresh Now does it right away.',
     },
   },
   skuHeatMap: {
@@ -95,7 +95,7 @@ export const stepsOfFigures = {
     who: { title: 'Group', text: 'The company, a facility or a team; in the other tab a person.' },
     type: {
       title: 'What they are ranked by',
-      text: 'One of 13 figures. Some change at once, without loading.',
+      text: 'One of 13 figures. Some change right away, without loading.',
     },
     range: { title: 'Time range', text: 'Full hours, up to 7 days.' },
     get: { title: 'Get Metrics', text: 'Shows what you have chosen.' },
@@ -155,7 +155,7 @@ export const stepsOfFigures = {
     whose: { title: 'Group', text: 'A company, a facility or a team, and all of its associates or some of them.' },
     type: {
       title: 'What kind of data',
-      text: 'Sessions, scans, steps or cycle times. Each kind has columns of its own.',
+      text: 'Sessions, scans, steps or cycle times. Each kind has its own columns.',
     },
     when: { title: 'When', text: 'Full hours, up to 7 days, in the group’s time.' },
     sample: { title: 'What the file looks like', text: 'The names of its columns, and a row as an example.' },

@@ -83,7 +83,7 @@ export const targets = {
       ]
         .filter(Boolean)
         .join(', '),
-    lost: (many: number) => plural(many, 'One value of its own is lost.', `${count(many)} own values are lost.`),
+    lost: (many: number) => plural(many, '1 own value is lost.', `${count(many)} own values are lost.`),
     becomes: (group: string, metric: string, from: string, to: string) => `${group}, ${metric}: ${from} becomes ${to}.`,
     heirs: (names: string, value: number) =>
       plural(

@@ -66,7 +66,7 @@ export const tutorial = {
       'user',
       `${creators.users} Choose Users in the menu.`,
       'First and last name, a username that nobody else has, and a password. Then the role, and the group it is held in.',
-      'Choose Create in the form. The new user can sign in at once, here and on a handheld.',
+      'Choose Create in the form. The new user can sign in right away, here and on a handheld.',
     ),
     targets: {
       title: 'Open Target Metrics',
@@ -90,7 +90,7 @@ export const tutorial = {
     },
     end: {
       title: 'That’s it',
-      text: 'You can find this tutorial again under Help, Walkthrough. Performance, Charts and Target Metrics each have a walkthrough of their own, beside their title.',
+      text: 'You can find this tutorial again under Help, Walkthrough. Performance, Charts and Target Metrics each have their own walkthrough, next to the title.',
     },
   },
   page: {

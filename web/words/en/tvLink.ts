@@ -2,7 +2,7 @@
 export const tvLink = {
   title: 'TV',
   ended: 'This link is no longer valid',
-  endedText: 'Ask whoever set up this screen for a new one.',
+  endedText: 'Ask the person who set up this screen for a new one.',
   waiting: 'Loading figures',
   noConnection: 'No connection, trying again',
   leaders: 'Most scans today',

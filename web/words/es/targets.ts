@@ -83,7 +83,7 @@ export const targets: Localised<typeof english> = {
       ]
         .filter(Boolean)
         .join(', '),
-    lost: (value) => plural(value, 'Se pierde un valor propio.', `Se pierden ${count(value)} valores propios.`),
+    lost: (value) => plural(value, 'Se pierde 1 valor propio.', `Se pierden ${count(value)} valores propios.`),
     becomes: (group, metric, from, to) => `${group}, ${metric}: ${from} pasa a ${to}.`,
     heirs: (names, value) =>
       plural(
