@@ -324,7 +324,7 @@ export const deviceDrawer = {
   noSessions: 'No sign-ins in the last 60 days.',
   now: 'now',
   somebody: 'Deleted user',
-  scans: (value: number) => (value === 1 ? '1 scan' : `${count(value)} scans`),
+  scans: (value: number) => plural(value, '1 scan', `${count(value)} scans`),
   implied: 'ended without logout',
   noIncidents: 'No incidents reported in the last 60 days.',
   archived: 'archived',

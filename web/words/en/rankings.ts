@@ -1,6 +1,6 @@
 import { english as types } from '../../../shared/metrics/rankingNames.ts'
 import { counted } from '../counted.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 const place = { one: 'place', other: 'places', ending: '' }
 const day = { one: 'day', other: 'days', ending: '' }
@@ -39,7 +39,7 @@ export const rankings = {
   down: (count: number) => `down ${counted(count, place)}`,
   same: 'same place',
   none: '–',
-  before: (weeks: number) => (weeks === 1 ? 'A week before' : `${weeks} weeks before`),
+  before: (weeks: number) => plural(weeks, 'A week before', `${count(weeks)} weeks before`),
   activeUsers: 'Active users',
   perUser: 'Per user',
   more: (percent: string) => `${percent} more`,

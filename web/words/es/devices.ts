@@ -325,7 +325,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
   noSessions: 'Sin inicios de sesión en los últimos 60 días.',
   now: 'ahora',
   somebody: 'Usuario eliminado',
-  scans: (value) => (value === 1 ? '1 escaneo' : `${count(value)} escaneos`),
+  scans: (value) => plural(value, '1 escaneo', `${count(value)} escaneos`),
   implied: 'terminó sin cerrar sesión',
   noIncidents: 'Sin incidentes en los últimos 60 días.',
   archived: 'archivado',

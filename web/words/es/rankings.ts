@@ -2,7 +2,7 @@ import { spanish as types } from '../../../shared/metrics/rankingNames.ts'
 import { counted } from '../counted.ts'
 import type { rankings as english } from '../en/rankings.ts'
 import type { Localised } from '../localised.ts'
-import { count } from './locale.ts'
+import { count, plural } from './locale.ts'
 
 const place = { one: 'puesto', other: 'puestos', ending: 'o' }
 const teams = { one: 'equipo', other: 'equipos', ending: 'o' }
@@ -40,7 +40,7 @@ export const rankings: Localised<typeof english> = {
   down: (count) => `baja ${counted(count, place)}`,
   same: 'mismo puesto',
   none: '–',
-  before: (weeks) => (weeks === 1 ? 'Una semana antes' : `${weeks} semanas antes`),
+  before: (weeks) => plural(weeks, 'Una semana antes', `${count(weeks)} semanas antes`),
   activeUsers: 'Usuarios activos',
   perUser: 'Por usuario',
   more: (percent) => `${percent} más`,
