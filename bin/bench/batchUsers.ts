@@ -11,7 +11,7 @@ import { noIdentity } from '../../functions/lib/identity.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
 import { leaseMs, messageOf, runJob, type WorkerServices } from '../../functions/lib/jobs/run.ts'
-import { turns } from '../../functions/lib/jobs/turns.ts'
+import { requestRateLimit } from '../../functions/lib/jobs/requestRateLimit.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
 import { batchCreateUsers } from '../../functions/users/batchCreateUsers.ts'
 import type { Job } from '../../shared/contract/jobs.ts'
@@ -101,7 +101,7 @@ const measured = async ({ db, tables }: Cloud): Promise<Figure[]> => {
         }
       },
     },
-    turn: turns(stores, { identities: rate }),
+    requestRateLimit: requestRateLimit(stores, { identities: rate }),
   }
   const began = performance.now()
   for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect } from '../../functions/data/db.ts'
 import { keys } from '../../functions/data/keys.ts'
-import { pageStore, readOnce } from '../../functions/data/pages.ts'
+import { pageStore, cachedPages } from '../../functions/data/pages.ts'
 import { rollupStore } from '../../functions/data/rollups.ts'
 import { type Stores, storesOf } from '../../functions/data/stores.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
@@ -78,7 +78,7 @@ const filled = async () => {
 }
 type Filled = Awaited<ReturnType<typeof filled>>
 
-/** Composes and sends the weekly report of everybody, to an SES that answers at once, without the pace. */
+/** Composes and sends the weekly report of everybody, to an SES that answers at once, without the rate limit. */
 const sendAll = async ({ db, tables, now, meter, company, zones }: Filled): Promise<Figure[]> => {
   const stores = storesOf(db, tables)
   const sent: { letter: Letter; took: number }[] = []
@@ -106,10 +106,10 @@ const sendAll = async ({ db, tables, now, meter, company, zones }: Filled): Prom
             clock: Date.now,
             newId,
             origin: 'https://console.example',
-            pace: async () => {},
+            mailRateLimit: async () => {},
             draw: async () => undefined,
           },
-          figures: () => ({ rollups: rollupStore(db, tables, readOnce(pageStore(db, tables))) }),
+          figures: () => ({ rollups: rollupStore(db, tables, cachedPages(pageStore(db, tables))) }),
           queue: { send: async () => {}, deadLetter: async () => {} },
           mail: {
             send: async (_to, letter) => {
@@ -152,20 +152,20 @@ const sendAll = async ({ db, tables, now, meter, company, zones }: Filled): Prom
 /** Reports that never end and codes between them, by the clock: how many go out a second, and how long codes wait. */
 const pacedFigures = async (limits: Stores['limits']): Promise<Figure[]> => {
   const sent: { kind: MailKind; at: number; waited: number }[] = []
-  const paceOf = () => mailRateLimit({ limits, rate: usualMailRate, clock: Date.now })
+  const newRateLimit = () => mailRateLimit({ limits, rate: usualMailRate, clock: Date.now })
   const end = Date.now() + pacedSeconds * 1000
-  const send = async (pace: ReturnType<typeof paceOf>, kind: MailKind) => {
+  const send = async (rateLimit: ReturnType<typeof newRateLimit>, kind: MailKind) => {
     const asked = Date.now()
-    await pace(kind)
+    await rateLimit(kind)
     sent.push({ kind, at: Date.now(), waited: Date.now() - asked })
   }
   const reports = async () => {
-    for (const pace = paceOf(); Date.now() < end; ) await send(pace, 'report')
+    for (const rateLimit = newRateLimit(); Date.now() < end; ) await send(rateLimit, 'report')
   }
   const codes = async () => {
     const going: Promise<void>[] = []
     while (Date.now() < end) {
-      going.push(send(paceOf(), 'code'))
+      going.push(send(newRateLimit(), 'code'))
       await new Promise((resolve) => setTimeout(resolve, 1000 / codesASecond))
     }
     await Promise.all(going)

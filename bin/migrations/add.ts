@@ -70,7 +70,7 @@ const putOver = async ({ client, tables }: Add, targets: readonly Target[], over
  */
 export const addItems = async (addition: Addition, add: Add): Promise<void> => {
   const { client, tables, notes, dry, run, together, tally, progress } = add
-  const noted = dry ? undefined : await notes.reached()
+  const noted = dry ? undefined : await notes.progress()
   const begun = noted?.run === run ? noted : undefined
   let isNoted = noted !== undefined
   const rest = begun ? addition.from.slice(addition.from.indexOf(begun.table)) : addition.from
@@ -94,10 +94,10 @@ export const addItems = async (addition: Addition, add: Add): Promise<void> => {
       progress()
       after = page.LastEvaluatedKey
       if (after && !dry) {
-        await notes.setReached({ run, table, key: after })
+        await notes.setProgress({ run, table, key: after })
         isNoted = true
       }
     } while (after)
   }
-  if (isNoted) await notes.forgetReached()
+  if (isNoted) await notes.deleteProgress()
 }

@@ -30,7 +30,7 @@ export interface Copied {
 }
 
 /** How far a run that puts items beside others has come: what is behind it is done. */
-export interface Reached {
+export interface MigrationProgress {
   /** The version that it leads to, and whether that is noted at its end: another run begins anew. */
   run: string
   table: TableName
@@ -38,7 +38,7 @@ export interface Reached {
   key: Item
 }
 
-const reachedKey = { pk: { S: 'REACHED' }, sk: { S: 'REACHED' } }
+const progressKey = { pk: { S: 'REACHED' }, sk: { S: 'REACHED' } }
 const versionKey = { pk: { S: 'VERSION' }, sk: { S: 'VERSION' } }
 
 export const itemAddress = ({ table, pk, sk }: Pick<Copied, 'table' | 'pk' | 'sk'>) => JSON.stringify([table, pk, sk])
@@ -60,17 +60,17 @@ export const notesOf = (client: DynamoDBClient, { migrations: TableName }: Table
     await client.send(new PutItemCommand({ TableName, Item }))
   },
 
-  reached: async (): Promise<Reached | undefined> => {
-    const { Item } = await client.send(new GetItemCommand({ TableName, Key: reachedKey, ConsistentRead: true }))
+  progress: async (): Promise<MigrationProgress | undefined> => {
+    const { Item } = await client.send(new GetItemCommand({ TableName, Key: progressKey, ConsistentRead: true }))
     const [run, of, key] = [Item?.run?.S, Item?.reached_table?.S, Item?.reached_key?.M]
     return run && of && key ? { run, table: of as TableName, key } : undefined
   },
-  setReached: async ({ run, table, key }: Reached) => {
-    const Item = { ...reachedKey, run: { S: run }, reached_table: { S: table }, reached_key: { M: key } }
+  setProgress: async ({ run, table, key }: MigrationProgress) => {
+    const Item = { ...progressKey, run: { S: run }, reached_table: { S: table }, reached_key: { M: key } }
     await client.send(new PutItemCommand({ TableName, Item }))
   },
-  forgetReached: async () => {
-    await client.send(new DeleteItemCommand({ TableName, Key: reachedKey }))
+  deleteProgress: async () => {
+    await client.send(new DeleteItemCommand({ TableName, Key: progressKey }))
   },
 
   /** Everything that was copied, by its place. */

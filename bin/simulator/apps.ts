@@ -154,7 +154,7 @@ export const openApps = (
 
   let last: Promise<unknown> = Promise.resolve()
   /** One after the other: a sync may come while something is downloaded. */
-  const inTurn = <Answer>(task: () => Promise<Answer>): Promise<Answer> => {
+  const inSequence = <Answer>(task: () => Promise<Answer>): Promise<Answer> => {
     const turn = last.then(task, task)
     last = turn.catch(() => undefined)
     return turn
@@ -189,13 +189,13 @@ export const openApps = (
     installed: () => new Map([...memory.installed].map(([name, { version_name }]) => [name, version_name])),
     /** Whether people may use an app. */
     mayUse: (name: string): boolean => library?.find((entry) => entry.package === name)?.state !== 0,
-    work: () => inTurn(goOn),
+    work: () => inSequence(goOn),
     /**
      * Takes what a sync says: uninstalls what shall go, and goes on with what shall be there.
      * @returns the last report on each app that shall be there, as far as there is one
      */
     sync: (apps: readonly AssignedApp[], allowed: Library, gone: readonly string[]): Promise<ReportedItem[]> =>
-      inTurn(async () => {
+      inSequence(async () => {
         wanted = apps
         library = allowed
         for (const id of gone) {

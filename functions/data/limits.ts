@@ -57,7 +57,7 @@ export const limitStore = (db: Db, tables: Tables) => {
      * @param windowMs length of the fixed window
      * @param refusal what the caller is told
      */
-    consumeOnce: async (
+    consumeDistinct: async (
       company: string,
       what: string,
       value: string,
@@ -73,8 +73,8 @@ export const limitStore = (db: Db, tables: Tables) => {
         throw new Refusal('tooMany', refusal, { retryAfter: secondsLeft(window, windowMs, now) })
     },
 
-    /** Gives back what `consumeOnce` has counted for a value. */
-    giveBack: async (company: string, what: string, value: string, windowMs: number, now: number): Promise<void> => {
+    /** Releases what `consumeDistinct` has counted for a value. */
+    releaseDistinct: async (company: string, what: string, value: string, windowMs: number, now: number): Promise<void> => {
       const change = { take: { tried: new Set([value]) } }
       await limits.patch([company, what, Math.floor(now / windowMs)], change, { tried: holds(value) })
     },

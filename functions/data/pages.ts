@@ -184,7 +184,7 @@ export const pageItems = (
 export type PageStore = ReturnType<typeof pageStore>
 
 /** The same pages, read once: for who makes many figures of the same days. Nothing that is written meanwhile is seen. */
-export const readOnce = (pages: PageStore): PageStore => {
+export const cachedPages = (pages: PageStore): PageStore => {
   const read = new Map<string, Promise<ReadPage[]>>()
   return {
     ...pages,

@@ -41,7 +41,7 @@ export const mailCode = async (
 }
 
 /**
- * Spends one attempt on the code. A right one still has to be taken with `tokens.remove`.
+ * Consumes one attempt on the code. A right one still has to be taken with `tokens.remove`.
  * @returns `none` without a code that is still valid, `used` when its attempts are used up
  */
 export const tryCode = async (

@@ -29,8 +29,8 @@ export interface IdempotentRun {
   /** Hash of what is asked */
   asked: string
   now: number
-  /** Whether doing it twice would do harm: then a run that died is not taken over, as nobody knows what it did. */
-  atMostOnce: boolean
+  /** False where doing it twice would do harm: then a run that died is not taken over, as nobody knows what it did. */
+  idempotent: boolean
   log: (message: string, error: Error) => void
 }
 
@@ -40,13 +40,13 @@ export interface IdempotentRun {
  */
 export const runIdempotently = async (
   stores: Pick<Stores, 'idempotency'>,
-  { at, asked, now, atMostOnce, log }: IdempotentRun,
+  { at, asked, now, idempotent, log }: IdempotentRun,
   act: () => Promise<Envelope>,
 ): Promise<Envelope> => {
   if (!/^[\w-]{8,80}$/.test(at.key))
     throw new Refusal('badInput', 'The Idempotency-Key must be 8 to 80 letters, digits, _ or -.')
   const run = { id: newId(), asked, over_at: now + longestRun }
-  const other = await stores.idempotency.claim(at, run, now, !atMostOnce)
+  const other = await stores.idempotency.claim(at, run, now, idempotent)
   if (other) {
     if (other.asked !== asked) throw new Refusal('conflict', 'This Idempotency-Key was used for another request.')
     if (other.answer) return repeated(other.answer)

@@ -49,7 +49,7 @@ export const mailRateLimit = ({ limits, rate, clock, sleep = pause, lost = () =>
   }
 }
 
-export type MailPace = ReturnType<typeof mailRateLimit>
+export type MailRateLimit = ReturnType<typeof mailRateLimit>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -57,10 +57,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const mailRateOf = ({ MAIL_RATE }: Record<string, string | undefined>) => Number(MAIL_RATE) || usualMailRate
 
 /** Mail in its place among all mails of the installation; somebody waits for it unless it is said that nobody does. */
-export const rateLimitedMail = (mail: Mail, pace: MailPace, kind: MailKind = 'code'): Mail => ({
+export const rateLimitedMail = (mail: Mail, rateLimit: MailRateLimit, kind: MailKind = 'code'): Mail => ({
   ...mail,
   send: async (to, letter) => {
-    await pace(kind)
+    await rateLimit(kind)
     return mail.send(to, letter)
   },
 })

@@ -272,7 +272,7 @@ export const serve = (
             // Without secrets: what is kept must not be something to test guesses on.
             asked: sha256(`${name} ${JSON.stringify(redacted(input))}`),
             now,
-            atMostOnce: entry.atMostOnce ?? false,
+            idempotent: entry.idempotent ?? true,
             log: (message, error) => logger?.error(message, error),
           },
           async () => success(await act()),
@@ -332,7 +332,7 @@ export const lambda = <G extends GroupName>(
   const logger = new Logger({ serviceName: group })
   const stores = storesOf(connect(), tablesFrom(process.env), factories.archive?.(process.env))
   const meter = meterOf(stores.usage, process.env, (error) => logger.error('use was not written down', error))
-  const pace = mailRateLimit({
+  const rateLimit = mailRateLimit({
     ...{ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now },
     lost: (error) => logger.error('a mail was not counted', error),
   })
@@ -340,7 +340,7 @@ export const lambda = <G extends GroupName>(
     stores,
     meter,
     identity: factories.identity?.(process.env) ?? noIdentity,
-    mail: factories.mail ? rateLimitedMail(factories.mail(process.env), pace) : noMail,
+    mail: factories.mail ? rateLimitedMail(factories.mail(process.env), rateLimit) : noMail,
     ...(factories.files ? { files: factories.files(process.env) } : {}),
     ...(factories.jobQueue ? { jobQueue: factories.jobQueue(process.env) } : {}),
     ...(factories.staging ? { staging: factories.staging(process.env) } : {}),

@@ -6,7 +6,7 @@ import { deleteCustomNotifications } from './deleteCustomNotifications.ts'
 import { getCustomNotificationsOfCompany } from './getCustomNotificationsOfCompany.ts'
 import { getNextDateTimeOccurrences } from './getNextDateTimeOccurrences.ts'
 import { getNotificationDeliveries } from './getNotificationDeliveries.ts'
-import { getNotificationReach } from './getNotificationReach.ts'
+import { getNotificationRecipientCounts } from './getNotificationRecipientCounts.ts'
 import { getSentNotifications } from './getSentNotifications.ts'
 import { sendInstantCustomNotification } from './sendInstantCustomNotification.ts'
 import { setCustomNotification } from './setCustomNotification.ts'
@@ -17,7 +17,7 @@ export const handlers: Handlers<'notifications'> = {
   deleteCustomNotifications,
   sendInstantCustomNotification,
   getNextDateTimeOccurrences,
-  getNotificationReach,
+  getNotificationRecipientCounts,
   getSentNotifications,
   getNotificationDeliveries,
 }

@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { connect, tablesFrom } from '../data/db.ts'
-import { pageStore, readOnce } from '../data/pages.ts'
+import { pageStore, cachedPages } from '../data/pages.ts'
 import { rollupStore } from '../data/rollups.ts'
 import { storesOf } from '../data/stores.ts'
 import { newId } from '../lib/ids.ts'
@@ -27,14 +27,14 @@ const to = async (QueueUrl: string | undefined, message: ReportMessage, DelaySec
 /** Plans, makes and sends reports: the target of their queue, and of the schedule of every quarter of an hour. */
 export const handler = handleReports({
   stores,
-  figures: () => ({ rollups: rollupStore(db, tables, readOnce(pageStore(db, tables))) }),
+  figures: () => ({ rollups: rollupStore(db, tables, cachedPages(pageStore(db, tables))) }),
   queue: {
     send: (message, seconds) => to(REPORTS_QUEUE, message, seconds),
     deadLetter: (message) => to(REPORTS_DEAD_LETTERS, message),
   },
   // Once: where SES fails without an answer, only its event tells whether the mail went out.
   mail: sesMail(process.env, { attempts: 1 }),
-  pace: mailRateLimit({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now }),
+  mailRateLimit: mailRateLimit({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now }),
   draw: lambdaDraw(DRAWING_FUNCTION, (error) => logger.error('report not drawn', { error })),
   origin: CONSOLE_ORIGIN || undefined,
   clock: Date.now,

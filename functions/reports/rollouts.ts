@@ -6,7 +6,11 @@ import type { RolloutMail } from '../data/rolloutMails.ts'
 import type { RolloutNews } from '../data/rollouts.ts'
 import { sha256 } from '../lib/ids.ts'
 import { rolloutLetter } from './letter/rollout.ts'
-import { leftOf, mailOnce } from './mailOnce.ts'
+<<<<<<< HEAD
+import { leftOf, sendIdempotentMail } from './idempotentMail.ts'
+=======
+import { leftOf, sendIdempotentMail } from './idempotentMail.ts'
+>>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { isReached, isServed } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 
@@ -24,7 +28,7 @@ const idOf = ({ company, rollout, revision }: RolloutNews, user: string) =>
 const isAmongMost = async ({ stores }: ReportServices, { company, rollout, revision, at }: RolloutNews) => {
   try {
     const key = `${rollout} ${revision}`
-    await stores.limits.consumeOnce(company, 'news of rollouts', key, mostNews, day, at, 'too much news')
+    await stores.limits.consumeDistinct(company, 'news of rollouts', key, mostNews, day, at, 'too much news')
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'tooMany') return false
@@ -48,7 +52,7 @@ const mailNews = async (services: ReportServices, news: RolloutNews): Promise<bo
     uid,
     people.map((user) => user.uid),
     async (name) => {
-      const outcome = await mailOnce(services, {
+      const outcome = await sendIdempotentMail(services, {
         ...{ id: idOf(news, name), again: false },
         letterOf: async () => {
           const user = people.find((one) => one.uid === name)

@@ -4,8 +4,12 @@ import { effective } from '../lib/accessScope.ts'
 import { sha256 } from '../lib/ids.ts'
 import { stopPath, stopToken } from '../lib/reportStop.ts'
 import { reportComposer } from './compose.ts'
-import { type Left, leftOf, mailOnce } from './mailOnce.ts'
+import { type Left, leftOf, sendIdempotentMail } from './idempotentMail.ts'
 import { periodIn, type SendMessage } from './message.ts'
+<<<<<<< HEAD
+=======
+import { type Left, leftOf, sendIdempotentMail } from './idempotentMail.ts'
+>>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { inTreeOrder, isReached, isServed, reportedTo } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 
@@ -36,7 +40,7 @@ export const sendReports = async (services: ReportServices, message: SendMessage
   }
 
   return leftOf(services, uid, users, (name) =>
-    mailOnce(services, {
+    sendIdempotentMail(services, {
       ...{ id: mailId(message, name), again },
       letterOf: async () => {
         const user = await stores.users.get(uid, name)

@@ -1,6 +1,6 @@
 import type { Stores } from '../data/stores.ts'
 import type { Mail } from '../lib/mail.ts'
-import type { MailPace } from '../lib/mailRateLimit.ts'
+import type { MailRateLimit } from '../lib/mailRateLimit.ts'
 import type { Meter } from '../lib/usage/meter.ts'
 import type { ReportQueue } from './message.ts'
 import type { Draw } from './saved/letter.ts'
@@ -13,7 +13,7 @@ export interface ReportServices {
   queue: ReportQueue
   mail: Pick<Mail, 'send'>
   /** Waits for a place among the mails of the installation. */
-  pace: MailPace
+  mailRateLimit: MailRateLimit
   /** Draws what a saved report says; a mail without its picture goes out all the same. */
   draw: Draw
   /** Where the console is; without it there is no way out to mail, and so no report. */

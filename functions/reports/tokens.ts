@@ -5,7 +5,11 @@ import type { CompanyRecord } from '../data/companies.ts'
 import { sha256 } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { tokenLetter } from './letter/token.ts'
-import { mailOnce } from './mailOnce.ts'
+<<<<<<< HEAD
+import { sendIdempotentMail } from './idempotentMail.ts'
+=======
+import { sendIdempotentMail } from './idempotentMail.ts'
+>>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { isReached, isServed } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 
@@ -27,7 +31,7 @@ const idOf = ({ company, id }: ApiTokenRecord) => `${company}.${sha256(`token en
 /** @returns whether its maker knows, or nobody is to be told */
 const warn = async (services: ReportServices, company: CompanyRecord, token: ApiTokenRecord): Promise<boolean> => {
   const { stores, origin } = services
-  const outcome = await mailOnce(services, {
+  const outcome = await sendIdempotentMail(services, {
     ...{ id: idOf(token), again: false },
     letterOf: async () => {
       const user = await stores.users.get(company.uid, token.maker)

@@ -5,7 +5,7 @@ import { type Handler, ok } from '../lib/env.ts'
 import { notify } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { userOut } from '../lib/wire.ts'
-import { emailCode, giveBackAddress } from './emailCode.ts'
+import { emailCode, releaseAddress } from './emailCode.ts'
 
 const over = 'This code is no longer valid. Please ask for a new one.'
 
@@ -32,7 +32,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ user_uid, code }, 
   }
   const after = { ...before, email: new_email }
   await stores.tokens.remove(purpose.id, tried.hash)
-  await giveBackAddress(stores, after, new_email, now)
+  await releaseAddress(stores, after, new_email, now)
   env.changed({ target: `user ${after.uid}`, before: { email: before.email }, after: { email: new_email } })
   await notify(env, before.email, mails.emailMoved(before.first_name))
   return ok('Your email address is confirmed', userOut(after, await env.accessScope()))

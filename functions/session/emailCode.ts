@@ -28,10 +28,10 @@ export const consumeAddressLimit = async (
     text`You have tried ${perUser} addresses today. Please try again tomorrow.`,
     'Too many addresses of your company are waiting to be confirmed today. Please try again tomorrow.',
   ]
-  await limits.consumeOnce(company, `addresses of ${uid}`, value, perUser, day, now, own)
-  await limits.consumeOnce(company, ofCompany, value, perCompany, day, now, all)
+  await limits.consumeDistinct(company, `addresses of ${uid}`, value, perUser, day, now, own)
+  await limits.consumeDistinct(company, ofCompany, value, perCompany, day, now, all)
 }
 
 /** A confirmed address is no stranger's: it makes room for another one. */
-export const giveBackAddress = ({ limits }: Stores, { company }: UserRecord, email: string, now: number) =>
-  limits.giveBack(company, ofCompany, shortOf(email), day, now)
+export const releaseAddress = ({ limits }: Stores, { company }: UserRecord, email: string, now: number) =>
+  limits.releaseDistinct(company, ofCompany, shortOf(email), day, now)

@@ -9,7 +9,7 @@ import { newId } from '../lib/ids.ts'
 import { handleJobs } from '../lib/jobs/handle.ts'
 import { rateLimited } from '../lib/jobs/rateLimited.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
-import { turns } from '../lib/jobs/turns.ts'
+import { requestRateLimit } from '../lib/jobs/requestRateLimit.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
 import { mailRateLimit, mailRateOf, rateLimitedMail } from '../lib/mailRateLimit.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
@@ -21,7 +21,7 @@ const logger = new Logger({ serviceName: 'worker' })
 const [db, tables] = [connect(), tablesFrom(process.env)]
 const stores = jobStoresOf(db, tables, archiveFiles(process.env))
 const { BATCHES_A_SECOND = 0, IDENTITIES_A_SECOND = 0 } = process.env
-const pace = mailRateLimit({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now })
+const rateLimit = mailRateLimit({ limits: stores.limits, rate: mailRateOf(process.env), clock: Date.now })
 
 const meter = meterOf(usageStore(db, tables), process.env, (error) => logger.error('use was not written down', error))
 
@@ -34,14 +34,14 @@ export const handler = handleJobs(
     growing: growingFiles(process.env),
     staging: mediaEraser(process.env),
     identity: cognitoIdentity(process.env),
-    mail: rateLimitedMail(sesMail(process.env, { attempts: 1 }), pace, 'report'),
+    mail: rateLimitedMail(sesMail(process.env, { attempts: 1 }), rateLimit, 'report'),
     vault: kmsVault(process.env),
     wake: sqsWake(process.env, logger),
-    turn: turns(stores, { identities: Number(IDENTITIES_A_SECOND) }),
+    requestRateLimit: requestRateLimit(stores, { identities: Number(IDENTITIES_A_SECOND) }),
     kinds: jobKinds,
     clock: Date.now,
     newId,
-    pace: rateLimited(Number(BATCHES_A_SECOND)),
+    batchRateLimit: rateLimited(Number(BATCHES_A_SECOND)),
     log: {
       info: (message, extra = {}) => logger.info(message, extra),
       error: (message, extra) => logger.error(message, extra),

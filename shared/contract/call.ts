@@ -25,8 +25,8 @@ export interface Call<Request extends z.ZodType = z.ZodType, Response extends z.
   page?: z.ZodType
   /** Set for calls that change something: they are audited and honour an Idempotency-Key. */
   writes?: true
-  /** Set for writes that do harm when they are done twice, such as a second mail. All others may be repeated. */
-  atMostOnce?: true
+  /** False for writes that do harm when they are done twice, such as a second mail. All others may be repeated. */
+  idempotent?: false
   /** Set for writes whose answer is a secret: nothing is kept of it, and the same again is done again. */
   unkept?: true
   /** Fields that the audit log leaves out, since what was changed says all of them. */

@@ -85,7 +85,7 @@ const releaseNotes = {
       .superRefine(rule(true)),
     response: ReleaseNote,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   getNoteDrafts: call({
     path: '/tools/content/getNoteDrafts',
@@ -105,7 +105,7 @@ const releaseNotes = {
       .superRefine(rule(true)),
     response: NoteDraft,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   deleteNoteDraft: call({
     path: '/tools/content/deleteNoteDraft',

@@ -40,7 +40,7 @@ export const deviceCommands = {
     request: z.object({ ...actor, device_id: DeviceId, device_actions }),
     response: z.object({ command_id: z.string().describe('Its `id` in `getDeviceCommands`') }),
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   pingDevices: batchCall({
     path: '/main/v3/pingDevices',

@@ -380,7 +380,7 @@ export const devices = {
     }),
     response: EnrolmentCode,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   createEnrolmentCodes: call({
     path: '/main/v3/createEnrolmentCodes',
@@ -396,7 +396,7 @@ export const devices = {
     }),
     response: z.array(EnrolmentCode),
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   revokeEnrolmentCode: call({
     path: '/main/v3/revokeEnrolmentCode',

@@ -64,7 +64,7 @@ export const floorPlans = {
     }),
     response: FloorPlan,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updateFloorPlan: call({
     path: '/main/v3/updateFloorPlan',

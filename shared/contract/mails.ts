@@ -45,6 +45,6 @@ export const mails = {
       ),
     response: Done,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
 }

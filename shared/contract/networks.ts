@@ -156,7 +156,7 @@ export const networks = {
     }),
     response: AssignmentJob,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updateNetwork: call({
     path: '/main/v3/updateNetwork',

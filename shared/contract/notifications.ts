@@ -189,7 +189,7 @@ export const notifications = {
       }),
     response: CustomNotification,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   deleteCustomNotifications: call({
     path: path('deleteCustomNotifications'),
@@ -215,7 +215,7 @@ export const notifications = {
       .superRefine(someone),
     response: z.object({ id: z.string().describe('ID in the history') }),
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   getNextDateTimeOccurrences: call({
     path: path('getNextDateTimeOccurrences'),
@@ -230,8 +230,8 @@ export const notifications = {
     }),
     response: z.array(z.array(wall)).length(1).describe('`data[0]` holds the notifications, next one first'),
   }),
-  getNotificationReach: call({
-    path: path('getNotificationReach'),
+  getNotificationRecipientCounts: call({
+    path: path('getNotificationRecipientCounts'),
     access: facilityManagers,
     summary: 'The users and devices that a notification to some recipients would reach now.',
     request: z.object({ ...actor, sent_to: SentTo, is_worker: IsWorker }).superRefine(someone),

@@ -66,7 +66,7 @@ export const partners = {
       }),
     response: PartnerCard,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updatePartnerCard: call({
     method: 'PUT',
@@ -102,7 +102,7 @@ export const partners = {
     request: z.object({ ...actor, name: TagName.optional() }),
     response: PartnerTag,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updatePartnerCardTag: call({
     method: 'PUT',

@@ -190,7 +190,7 @@ export const preferences = {
     }),
     response: ChartPreset,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   renameChartPreset: call({
     path: '/main/users/renameChartPreset',

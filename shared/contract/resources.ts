@@ -53,7 +53,7 @@ export const resources = {
       }),
     response: Resource,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updateResource: call({
     method: 'PUT',

@@ -87,7 +87,7 @@ export const savedReports = {
     request: z.object({ ...actor, report_id: OwnId.optional().describe('Absent for a new one'), ...content }),
     response: SavedReport,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   deleteSavedReport: call({
     path: '/tools/reports/deleteSavedReport',

@@ -160,7 +160,7 @@ export const scannerPresets = {
     response: z.object({ id: z.string(), preset: z.number() }),
     writes: true,
     // Twice, a new one would be two.
-    atMostOnce: true,
+    idempotent: false,
   }),
   tryScanSettings: call({
     path: '/main/v3/groups/tryScanSettings',

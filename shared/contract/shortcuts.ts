@@ -84,7 +84,7 @@ export const shortcuts = {
     request: z.object({ ...who, group_uid: GroupId, label: Label, url: Address, target_group_uid: FacilityId }),
     response: z.array(Shortcut).describe('The new shortcut'),
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updateChromeShortcut: call({
     path: path('updateChromeShortcut'),

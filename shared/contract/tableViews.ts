@@ -59,7 +59,7 @@ export const tableViews = {
     }),
     response: TableView,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   deleteTableView: call({
     path: '/tools/views/deleteTableView',

@@ -92,7 +92,7 @@ export const taskDefinitions = {
     request: z.object({ ...ofCompany, ...infoFields, user_uid: UserId }),
     response: TaskInfo,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updateTaskInfo: call({
     path: '/main/v3/updateTaskInfo',
@@ -149,7 +149,7 @@ export const taskDefinitions = {
     }),
     response: TaskCustomer,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updateTaskCustomer: call({
     path: '/main/v3/updateTaskCustomer',

@@ -34,7 +34,7 @@ export const webPortal = {
     request: z.object({ ...who, label: Label, url: Address }),
     response: Tabs,
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   updateWebPortalTabs: call({
     path: path('updateWebPortalTabs'),

@@ -142,7 +142,7 @@ export const webhooks = {
     request: webhook,
     response: WebhookAttempt.extend({ id: z.string(), delivered: z.boolean() }),
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   getWebhookDeliveries: listCall({
     path: '/tools/webhooks/getWebhookDeliveries',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turns } from '../../functions/lib/jobs/turns.ts'
+import { requestRateLimit } from '../../functions/lib/jobs/requestRateLimit.ts'
 import { testTables } from '../lib/tables.ts'
 
 let tables: Awaited<ReturnType<typeof testTables>>
@@ -22,7 +22,7 @@ const clockFrom = (start: number) => {
 test('all who ask a service share its rate, each second anew', async () => {
   const { clock, sleep } = clockFrom(1_800_000_000_400)
   const rates = { identities: 25 }
-  const [one, other] = [turns(tables.stores, rates, clock, sleep), turns(tables.stores, rates, clock, sleep)]
+  const [one, other] = [requestRateLimit(tables.stores, rates, clock, sleep), requestRateLimit(tables.stores, rates, clock, sleep)]
   await one('identities', 25)
   expect(clock()).toBe(1_800_000_000_400)
   await other('identities', 25)
@@ -36,6 +36,6 @@ test('all who ask a service share its rate, each second anew', async () => {
 
 test('without a rate nobody waits', async () => {
   const { clock, sleep } = clockFrom(1_800_000_100_000)
-  await turns(tables.stores, { identities: 0 }, clock, sleep)('identities', 1000)
+  await requestRateLimit(tables.stores, { identities: 0 }, clock, sleep)('identities', 1000)
   expect(clock()).toBe(1_800_000_100_000)
 })

@@ -250,7 +250,7 @@ export const people = async (
     schedules: noticing.schedules,
     webhookQueue: { sendAll: async () => {} },
     // No name leads anywhere.
-    outside: { resolve: async () => [], mayReach: () => false, port: 443 },
+    outside: { resolve: async () => [], isAllowedAddress: () => false, port: 443 },
     ...outside,
     now: () => clock.now,
     newId,

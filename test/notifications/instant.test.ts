@@ -62,7 +62,7 @@ describe('an instant notification', () => {
   test('says before to how many people on how many handhelds it would go, whom groups mean included', async () => {
     const { north, packing } = here.acme.groups
     const reach = async (sent_to: string[], is_worker: 0 | 1 = 0, client = admin) =>
-      client.call('getNotificationReach', { sent_to, is_worker })
+      client.call('getNotificationRecipientCounts', { sent_to, is_worker })
     const [wanda] = [await here.atWork('wanda', picking), await here.atWork('wanda', picking)]
     await here.atWork('faye')
     expect((await reach([picking])).data).toEqual({ devices: 2, workers: 1 })

@@ -1,4 +1,4 @@
-import { pageStore, readOnce } from '../../functions/data/pages.ts'
+import { pageStore, cachedPages } from '../../functions/data/pages.ts'
 import { rollupStore } from '../../functions/data/rollups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
@@ -94,7 +94,7 @@ export const reportSite = async (tables: WatchedTables, zone: string, now: numbe
           },
         },
       },
-      figures: () => ({ rollups: rollupStore(db, tables.tables, readOnce(pageStore(db, tables.tables))) }),
+      figures: () => ({ rollups: rollupStore(db, tables.tables, cachedPages(pageStore(db, tables.tables))) }),
       queue: {
         send: async (message, seconds = 0) => {
           waiting.push({ message, at: clock.now + seconds * 1000 })
@@ -115,7 +115,7 @@ export const reportSite = async (tables: WatchedTables, zone: string, now: numbe
           return id
         },
       },
-      pace: async (kind) => void paces.push(kind),
+      mailRateLimit: async (kind) => void paces.push(kind),
       draw: async (svg) => state.drawn && Buffer.from(`png ${state.drawn.push(svg)}`),
       origin: 'https://console.example',
       clock: () => clock.now,

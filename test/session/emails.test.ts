@@ -303,18 +303,18 @@ describe('strangers', () => {
   test('are counted by company too, and who confirms makes room', async () => {
     const { limits } = world.stores
     const { uid } = world.acme
-    for (let n = 0; n < 500; n++) await limits.consumeOnce(uid, 'addresses', `a${n}`, 500, day, world.now(), 'full')
+    for (let n = 0; n < 500; n++) await limits.consumeDistinct(uid, 'addresses', `a${n}`, 500, day, world.now(), 'full')
     const { type, send } = await proven(await worker())
     await type('one-more@acme.example')
     const full = 'Too many addresses of your company are waiting to be confirmed today. Please try again tomorrow.'
     expect(await send()).toMatchObject({ status: 429, message: full })
-    await limits.giveBack(uid, 'addresses', 'a7', day, world.now())
+    await limits.releaseDistinct(uid, 'addresses', 'a7', day, world.now())
     expect((await send()).status).toBe(200)
 
     const another = await proven(await worker())
     await another.type('another@acme.example')
     expect((await another.send()).status).toBe(429)
-    await limits.giveBack(uid, 'addresses', 'a8', day, world.now())
+    await limits.releaseDistinct(uid, 'addresses', 'a8', day, world.now())
     expect((await another.confirm(await another.code())).status).toBe(200)
     const third = await proven(await worker())
     await third.type('third@acme.example')

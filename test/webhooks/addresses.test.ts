@@ -58,13 +58,13 @@ describe('on its way', () => {
     ...['https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://[64:ff9b::7f00:1]/', 'https://169.254.169.254/'],
     ...['https://[fd00:ec2::254]/', 'https://[::ffff:a9fe:a9fe]/', 'https://10.1/', 'https://0/'],
   ])('nothing is sent to %s', async (url) => {
-    const outside = { ...receiver.outside, mayReach: isPublic, resolve: () => Promise.reject(new Error('asked')) }
+    const outside = { ...receiver.outside, isAllowedAddress: isPublic, resolve: () => Promise.reject(new Error('asked')) }
     expect(await post(url, sent, outside)).toEqual({ ok: false, fault: 'notPublic' })
     expect(receiver.state.connections).toBe(0)
   })
 
   test('the deployed way out reaches public addresses on port 443 alone', async () => {
-    expect([theInternet.mayReach, theInternet.port, theInternet.ca]).toEqual([isPublic, 443, undefined])
+    expect([theInternet.isAllowedAddress, theInternet.port, theInternet.ca]).toEqual([isPublic, 443, undefined])
     expect(await post('https://localhost/', sent)).toEqual({ ok: false, fault: 'notPublic' })
   })
 
@@ -73,7 +73,7 @@ describe('on its way', () => {
       { address: '93.184.215.14', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ]
-    const outside = { ...receiver.outside, mayReach: isPublic, resolve: async () => both }
+    const outside = { ...receiver.outside, isAllowedAddress: isPublic, resolve: async () => both }
     expect(await post('https://receiver.example/', sent, outside)).toEqual({ ok: false, fault: 'notPublic' })
     expect(receiver.state.connections).toBe(0)
   })
@@ -83,7 +83,7 @@ describe('on its way', () => {
     let asked = 0
     const outside = {
       ...receiver.outside,
-      mayReach: (address: string) => address === '127.0.0.1',
+      isAllowedAddress: (address: string) => address === '127.0.0.1',
       resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '169.254.169.254', family: 4 }],
     }
     expect(await post('https://receiver.example/a?b=c', sent, outside)).toMatchObject({ ok: true, status: 204 })
@@ -110,7 +110,7 @@ describe('on its way', () => {
       let addresses = ['127.0.0.1']
       const outside = {
         ...receiver.outside,
-        mayReach: (address: string) => address !== '127.0.0.3',
+        isAllowedAddress: (address: string) => address !== '127.0.0.3',
         resolve: async () => addresses.map((address) => ({ address, family: 4 })),
       }
       const tell = () => post('https://receiver.example/', sent, outside)

@@ -55,7 +55,7 @@ export const startReceiver = async (at = { address: '127.0.0.1', port: 0 }) => {
   const { port } = server.address() as AddressInfo
   const outside: Outside = {
     resolve: async () => [{ address: at.address, family: 4 }],
-    mayReach: () => true,
+    isAllowedAddress: () => true,
     port,
     ca: certificate,
   }

@@ -108,7 +108,7 @@ const create = async (input: Input, part: number, env: JobEnv): Promise<Progress
   const { caller, stores, identity, job } = env
   const rows = await rowsOf(part, env)
   const { refused, able } = await sorted(rows, part, env)
-  await env.turn('identities', able.length)
+  await env.requestRateLimit('identities', able.length)
   await mapConcurrently(atOnce, able, async ({ place, row, user }) => {
     try {
       await identity.ensure(user.uid, row.password, input.mail)
@@ -176,11 +176,11 @@ const mail = async (input: Input, { part, created = [] }: Cursor, env: JobEnv): 
 }
 
 /** Takes back who was made known of a part that does not come about; of one that has, the mails are not sent any more. */
-const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor = { part: 0 }, { identity, idOf, turn }) => {
+const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor = { part: 0 }, { identity, idOf, requestRateLimit }) => {
   const { part, created, who = [] } = cursor
   if (created) return who.map((row) => ({ ...resultOf(row, maybeMailed()), ok: true }))
   const length = Math.min(partRows, input.rows - rowIndexOf(part, 0))
-  await turn('identities', length)
+  await requestRateLimit('identities', length)
   const rowIndexes = Array.from({ length }, (_, index) => rowIndexOf(part, index))
   await mapConcurrently(atOnce, rowIndexes, (index) => identity.remove(idOf(index)))
   return []

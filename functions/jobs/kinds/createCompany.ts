@@ -50,7 +50,7 @@ const resultOf = (username: string, refusal?: Pick<Refusal, 'code' | 'message' |
 /** Makes the super admins known: the same ones with the same passwords, however often. */
 const known = async (part: number, planPart: Extract<PlanPart, { kind: 'users' }>, env: JobEnv) => {
   const passwords = await passwordsOf(env.job, part, planPart, env.vault)
-  await env.turn('identities', planPart.users.length)
+  await env.requestRateLimit('identities', planPart.users.length)
   await mapConcurrently(atOnce, planPart.users, ({ uid }, index) =>
     env.identity.ensure(uid, passwords[index] ?? '', true),
   )
@@ -123,7 +123,7 @@ const make = async (input: Input, part: number, env: JobEnv): Promise<Progress<C
  * Takes back all that was made, of a company that is not there and now never will be. That is said first, where it stops
  * every write; the login name is free again once nothing is left.
  */
-const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores, identity, staging, turn }) => {
+const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores, identity, staging, requestRateLimit }) => {
   const { company, company_url, users, logo } = input
   await stores.companies.giveUp(company_url, company)
   if (await stores.companies.get(company)) {
@@ -132,7 +132,7 @@ const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores
     const mailed = (planPart?.mailed ?? []).map((index) => planPart?.users[index]?.username ?? '')
     return mailed.map((username) => resultOf(username, maybeMailed()))
   }
-  await turn('identities', users.length)
+  await requestRateLimit('identities', users.length)
   await mapConcurrently(atOnce, users, (uid) => identity.remove(uid))
   await stores.users.discard(company)
   await stores.groups.discard(company)

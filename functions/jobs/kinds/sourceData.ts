@@ -17,7 +17,7 @@ export interface Throughput {
   /** How long a slice reads before it notes how far it is, ms. */
   sliceMs: number
 }
-const usualPace: Throughput = { pieceBytes: 8_000_000, sliceMs: 6000 }
+const usualThroughput: Throughput = { pieceBytes: 8_000_000, sliceMs: 6000 }
 const type = 'text/csv; charset=utf-8'
 
 interface Cursor {
@@ -154,7 +154,7 @@ const close = async (input: SourceInput, cursor: Cursor, env: JobEnv): Promise<P
 }
 
 /** Raw work of a group as a CSV file, slice by slice: one upload in parts, and what is no part yet beside it. */
-export const sourceDataJob = (pace: Throughput) =>
+export const sourceDataJob = (throughput: Throughput) =>
   defineJob<SourceInput, Cursor>({
     kind: 'sourceData',
     input: SourceInput,
@@ -164,7 +164,7 @@ export const sourceDataJob = (pace: Throughput) =>
     total: async (input, env) => expectedRows(await requestOf(input, env), env),
     step: async (input, cursor, env) => {
       if (cursor?.over) return close(input, cursor, env)
-      if (cursor) return slice(input, cursor, env, pace)
+      if (cursor) return slice(input, cursor, env, throughput)
       // Noted before anything is in it: what is not noted has nothing in it, and ends after a day.
       const upload = await env.growing.begin(locationOf(input, env.job), type)
       return { done: 0, cursor: { upload, etags: [], bytes: 0, rows: 0 } }
@@ -178,4 +178,4 @@ export const sourceDataJob = (pace: Throughput) =>
     cleanUp: removeRests,
   })
 
-export const sourceData = sourceDataJob(usualPace)
+export const sourceData = sourceDataJob(usualThroughput)

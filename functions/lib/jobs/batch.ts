@@ -17,7 +17,7 @@ import { noStaging } from '../staging.ts'
 import { noVault, type Vault } from '../vault.ts'
 import { noWake, type Wake } from '../wake.ts'
 import type { AnyJobKind, JobEnv, Progress } from './kind.ts'
-import type { Turn } from './turns.ts'
+import type { RequestRateLimit } from './requestRateLimit.ts'
 
 export interface BatchServices {
   stores: JobStores
@@ -29,7 +29,7 @@ export interface BatchServices {
   vault?: Vault
   wake?: Wake
   /** How often a second each service is asked; without it as often as anybody likes. */
-  turn?: Turn
+  requestRateLimit?: RequestRateLimit
   clock: () => number
   log: JobEnv['log']
 }
@@ -43,16 +43,16 @@ const plainOf = ({ id, company, user, batch, done, total, tries, created_at }: J
   ...(total === undefined ? {} : { total }),
 })
 const stepId = ({ id }: JobRecord, step: string | number) => idFrom(`${id}#${step}`)
-const noTurn: Turn = async () => {}
+const noRateLimit: RequestRateLimit = async () => {}
 
 /** Takes back what a batch made that will never be in effect. @returns what became of what others had made */
 export const undoBatch = async (
-  { stores, files, growing = noGrowingFiles, staging = noStaging, identity = noIdentity, turn = noTurn }: BatchServices,
+  { stores, files, growing = noGrowingFiles, staging = noStaging, identity = noIdentity, requestRateLimit = noRateLimit }: BatchServices,
   kind: AnyJobKind | undefined,
   job: JobRecord,
 ): Promise<readonly BatchResult[]> => {
   const idOf = (step: string | number) => stepId(job, step)
-  const env = { job: plainOf(job), stores, files, growing, staging, identity, turn, idOf }
+  const env = { job: plainOf(job), stores, files, growing, staging, identity, requestRateLimit, idOf }
   return (await kind?.undo?.(kind.input.parse(job.input), job.cursor, env)) ?? []
 }
 
@@ -99,7 +99,7 @@ export const doBatch = async (
     mail = noMail,
     vault = noVault,
     wake = noWake,
-    turn = noTurn,
+    requestRateLimit = noRateLimit,
   } = services
   const { clock, log } = services
   const lost = () => new Refusal('notAllowed', 'Your role was changed before this was finished.')
@@ -118,7 +118,7 @@ export const doBatch = async (
     mail,
     vault,
     wake,
-    turn,
+    requestRateLimit,
     now: clock(),
     clock,
     idOf: (step) => stepId(job, step),

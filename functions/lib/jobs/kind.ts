@@ -13,7 +13,7 @@ import type { Mail } from '../mail.ts'
 import type { Staging } from '../staging.ts'
 import type { Vault } from '../vault.ts'
 import type { Wake } from '../wake.ts'
-import type { Turn } from './turns.ts'
+import type { RequestRateLimit } from './requestRateLimit.ts'
 
 /** What the steps of a job may use. */
 export interface JobEnv {
@@ -35,7 +35,7 @@ export interface JobEnv {
   /** Asks devices to sync after something was wished of them. */
   wake: Wake
   /** Waits until so many more requests may be made of a service that all jobs share. */
-  turn: Turn
+  requestRateLimit: RequestRateLimit
   /** When the batch began (epoch ms), and the time as it goes on. */
   now: number
   clock: () => number
@@ -89,7 +89,7 @@ export interface JobKind<Input = unknown, Cursor = unknown> {
   undo?: (
     input: Input,
     cursor: Cursor | undefined,
-    env: Pick<JobEnv, 'job' | 'stores' | 'identity' | 'files' | 'growing' | 'staging' | 'idOf' | 'turn'>,
+    env: Pick<JobEnv, 'job' | 'stores' | 'identity' | 'files' | 'growing' | 'staging' | 'idOf' | 'requestRateLimit'>,
   ) => Promise<readonly BatchResult[]>
   /** Removes what nobody needs once the job is done. It may not come to that. */
   cleanUp?: (env: Pick<JobEnv, 'job' | 'files'>) => Promise<unknown>

@@ -24,7 +24,7 @@ export interface WorkerServices extends BatchServices {
   kinds: readonly AnyJobKind[]
   newId: () => string
   /** Waits before a batch for as long as the rate limit asks. */
-  pace?: () => Promise<void>
+  batchRateLimit?: () => Promise<void>
   log: BatchServices['log'] & {
     error: (message: string, extra: { error?: Error; job?: string; kind?: string }) => void
   }
@@ -124,7 +124,7 @@ const whereOthersHaveIt = async (services: WorkerServices, message: JobMessage, 
  * message comes again.
  */
 export const runJob = async (services: WorkerServices, message: JobMessage): Promise<void> => {
-  const { stores, clock, newId, pace } = services
+  const { stores, clock, newId, batchRateLimit } = services
   if (await putBack(services, message)) return
   const now = clock()
   const { batch, resume = false } = message
@@ -134,7 +134,7 @@ export const runJob = async (services: WorkerServices, message: JobMessage): Pro
   while (job) {
     const current: JobRecord = job
     if (!kind || current.tries > mostTries) return giveUp(services, current)
-    await pace?.()
+    await batchRateLimit?.()
     try {
       job = await advance(services, kind, current, now + runMs)
     } catch (error) {

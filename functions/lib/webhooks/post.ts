@@ -10,14 +10,14 @@ export interface Outside {
   /** Every address of a host. */
   resolve: (host: string) => Promise<readonly { address: string; family: number }[]>
   /** Whether a request may go to an address. */
-  mayReach: (address: string) => boolean
+  isAllowedAddress: (address: string) => boolean
   port: number
   /** The authority that certificates are signed by, where it is not one that everybody knows. */
   ca?: string
 }
 export const theInternet: Outside = {
   resolve: (host) => lookup(host, { all: true }),
-  mayReach: isPublic,
+  isAllowedAddress: isPublic,
   port: 443,
 }
 
@@ -58,11 +58,11 @@ const faultOf = (error: unknown): DeliveryFault => {
  * The addresses of a host. A name that also leads into another network is not reached at all.
  * @throws Fault `notPublic` where one of them may not be reached
  */
-const addressesOf = async (host: string, { resolve, mayReach }: Outside) => {
+const addressesOf = async (host: string, { resolve, isAllowedAddress }: Outside) => {
   const family = isIP(host)
   const found = family ? [{ address: host, family }] : await resolve(host)
   if (found.length === 0) throw new Fault('unknownHost')
-  if (!found.every(({ address }) => mayReach(address))) throw new Fault('notPublic')
+  if (!found.every(({ address }) => isAllowedAddress(address))) throw new Fault('notPublic')
   return found
 }
 

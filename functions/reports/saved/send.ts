@@ -3,8 +3,12 @@ import { isThere } from '../../data/savedReports.ts'
 import { sha256 } from '../../lib/ids.ts'
 import { authorOf, selectionInScope } from '../../lib/reportAuthor.ts'
 import { stopPath, stopToken } from '../../lib/reportStop.ts'
-import { type Left, leftOf, mailOnce } from '../mailOnce.ts'
+import { type Left, leftOf, sendIdempotentMail } from '../idempotentMail.ts'
 import type { SavedMessage } from '../message.ts'
+<<<<<<< HEAD
+=======
+import { type Left, leftOf, sendIdempotentMail } from '../idempotentMail.ts'
+>>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { isReached, isServed } from '../recipients.ts'
 import type { ReportServices } from '../services.ts'
 import { composeSaved } from './compose.ts'
@@ -61,6 +65,6 @@ export const sendSaved = async (services: ReportServices, message: SavedMessage)
   }
 
   return leftOf(services, uid, message.saved, (name) =>
-    mailOnce(services, { id: savedMailId(message, name), again, letterOf: () => letterOf(name) }),
+    sendIdempotentMail(services, { id: savedMailId(message, name), again, letterOf: () => letterOf(name) }),
   )
 }

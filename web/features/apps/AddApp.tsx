@@ -11,7 +11,7 @@ import { useContractForm } from '../../parts/forms/useContractForm.ts'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { apps as words } from '../../words/en/apps.ts'
 import { upload as uploads } from '../../words/en/upload.ts'
-import { DeviceTransfer, Reach, useDevicesOf } from '../deployments/DeviceTransfer.tsx'
+import { DeviceTransfer, DeliveryEstimate, useDevicesOf } from '../deployments/DeviceTransfer.tsx'
 import { FacilityField, useFacilities } from '../deployments/FacilityField.tsx'
 import { UploadCard } from '../uploads/UploadCard.tsx'
 import { ApkField } from './ApkField.tsx'
@@ -147,7 +147,7 @@ export default function AddApp({ forAll = false, onClose }: Props) {
             <button type="button" className="btn" disabled={busy} onClick={() => setStep(2)}>
               {words.back}
             </button>
-            <Reach facility={typed.app_group_uid} devices={[...chosen]} />
+            <DeliveryEstimate facility={typed.app_group_uid} devices={[...chosen]} />
             <button type="submit" className="btn primary" aria-disabled={busy}>
               {busy ? (
                 <LoaderCircle className="i spin" size={16} aria-hidden />

@@ -4,7 +4,7 @@ import type { Deployment } from '../../../shared/contract/deployment.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { deployments as words } from '../../words/en/deployments.ts'
-import { DeviceTransfer, Reach } from './DeviceTransfer.tsx'
+import { DeviceTransfer, DeliveryEstimate } from './DeviceTransfer.tsx'
 
 interface Props {
   /** What it is called that is given. */
@@ -54,7 +54,7 @@ export const ChangeDevicesDialog = (props: Props) => {
           <button type="button" className="btn" onClick={() => leave(onClose)}>
             {words.cancel}
           </button>
-          <Reach facility={facility} devices={[...added, ...removed]} />
+          <DeliveryEstimate facility={facility} devices={[...added, ...removed]} />
           <button
             type="button"
             className="btn primary"

@@ -90,7 +90,7 @@ const markOf = (one: Deployment | undefined): ReactNode =>
   one && !one.removing ? <StatusMark status={one.status} /> : undefined
 
 /** How many of some devices are told at once, and how many when they are heard of. */
-export const Reach = ({ facility, devices: ids }: { facility: string; devices: readonly string[] }) => {
+export const DeliveryEstimate = ({ facility, devices: ids }: { facility: string; devices: readonly string[] }) => {
   const wanted = useMemo(() => new Set(ids), [ids])
   const { devices = none } = useDevicesOf(facility, wanted)
   if (ids.length === 0) return <span className="muted" />

@@ -59,7 +59,7 @@ const sameRecord = (row: Pick<AuditRow, 'company_uid' | 'id'>, address: string) 
   `${row.company_uid} ${row.id}` === address
 
 /** What several things are, by kind: `3 × Team, 52 × Device`. */
-const reachOf = ({ changes }: AuditDetails) =>
+const countsByKind = ({ changes }: AuditDetails) =>
   [...Map.groupBy(changes, ({ kind }) => kind)]
     .map(([kind, all]) => words.things(all.length, kindName(kind)))
     .join(', ')
@@ -162,7 +162,7 @@ const Facts = ({ record, zone }: { record: AuditDetails; zone: string }) => {
     [words.facts.from, ip ?? '', true],
     [words.facts.who, [username ?? whoText(record), role && roleNames[role]].filter(Boolean).join(', ')],
     [words.facts.with, agent ? agentText(agent) : ''],
-    [words.facts.reaches, changes.length > 1 ? reachOf(record) : ''],
+    [words.facts.reaches, changes.length > 1 ? countsByKind(record) : ''],
     [words.facts.request, id.split('#')[1] ?? '', true],
   ]
   return (

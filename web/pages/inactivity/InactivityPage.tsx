@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
-import { SettingReach } from '../../features/deployments/SettingReach.tsx'
+import { SettingStatus } from '../../features/deployments/SettingStatus.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
@@ -29,7 +29,7 @@ export default function InactivityPage() {
           </Suspense>
         )}
       </section>
-      {rule.data && <SettingReach section="inactivity" title={words.title} />}
+      {rule.data && <SettingStatus section="inactivity" title={words.title} />}
     </Page>
   )
 }

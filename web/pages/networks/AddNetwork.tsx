@@ -2,7 +2,7 @@ import { Check, LoaderCircle, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { networks as contract } from '../../../shared/contract/networks.ts'
 import { useWrite } from '../../api/calls.ts'
-import { DeviceTransfer, Reach } from '../../features/deployments/DeviceTransfer.tsx'
+import { DeviceTransfer, DeliveryEstimate } from '../../features/deployments/DeviceTransfer.tsx'
 import { FacilityField, useFacilities } from '../../features/deployments/FacilityField.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
@@ -77,7 +77,7 @@ export default function AddNetwork({ onClose }: { onClose: () => void }) {
             <button type="button" className="btn" disabled={form.busy} onClick={() => setStep(1)}>
               {deployments.back}
             </button>
-            <Reach facility={place} devices={[...chosen]} />
+            <DeliveryEstimate facility={place} devices={[...chosen]} />
             <button type="submit" className="btn primary" aria-disabled={form.busy}>
               {form.busy ? (
                 <LoaderCircle className="i spin" size={16} aria-hidden />

@@ -12,8 +12,13 @@ import { Skeleton } from '../../parts/states/states.tsx'
 import { forms } from '../../words/en/forms.ts'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
+<<<<<<< HEAD
 import type { FormValues } from './formValues.ts'
-import { type Recipient, useGroupRecipients, useReach, useWorkerRecipients } from './recipients.ts'
+import { type Recipient, useGroupRecipients, useRecipientCounts, useWorkerRecipients } from './recipients.ts'
+=======
+import { type Recipient, useGroupRecipients, useRecipientCounts, useWorkerRecipients } from './recipients.ts'
+import type { Typed } from './typed.ts'
+>>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 
 const GroupTree = lazyPart('parts/pickers/GroupTree', () => import('../../parts/pickers/GroupTree.tsx'))
 
@@ -49,7 +54,7 @@ export const RecipientsField = ({ form, known }: Props) => {
   const { value: sentTo, error, onChange } = useField<string[], FormValues>({ form, name: 'sent_to' })
   const isWorker = useValue(form, 'is_worker') === 1
   const { groups, workers, chosen } = useChosen(sentTo, isWorker, known)
-  const reach = useReach(chosen, isWorker, isWorker ? workers.all : groups.all)
+  const counts = useRecipientCounts(chosen, isWorker, isWorker ? workers.all : groups.all)
   const [open, setOpen] = useState(false)
   const [refused, setRefused] = useState<string>()
   /** What was chosen of the other kind: it is there again for who goes back. */
@@ -70,7 +75,7 @@ export const RecipientsField = ({ form, known }: Props) => {
   }
   const failed = isWorker ? workers.error : groups.error
   const hints = [
-    reach !== undefined && words.reach(reach.workers, reach.devices),
+    counts !== undefined && words.reach(counts.workers, counts.devices),
     chosen.some(({ type }) => type === 'facility' || type === 'company') && words.facilityHint,
     isWorker && words.workersHint,
   ].filter(Boolean)

@@ -7,7 +7,7 @@ import { notifications } from '../../words/en/notifications.ts'
 import type { Composing } from './Composer.tsx'
 import type { FormValues } from './formValues.ts'
 import { useChosen } from './RecipientsField.tsx'
-import { useReach } from './recipients.ts'
+import { useRecipientCounts } from './recipients.ts'
 import { repeatText, rhythmText } from './repeat.ts'
 import { wallText } from './wallText.ts'
 
@@ -27,7 +27,7 @@ export const Review = ({ form, kind, known }: Props) => {
   const { title, message, sent_to, is_worker, dated, date_time, eventful, events } = typed
   const isWorker = is_worker === 1
   const { chosen, groups, workers } = useChosen(sent_to, isWorker, known)
-  const reach = useReach(chosen, isWorker, isWorker ? workers.all : groups.all)
+  const counts = useRecipientCounts(chosen, isWorker, isWorker ? workers.all : groups.all)
   const repeat = dated ? repeatText(typed) : null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -60,8 +60,8 @@ export const Review = ({ form, kind, known }: Props) => {
       <h3 id="nt-review" ref={heading} tabIndex={-1}>
         {words.check[kind]}
       </h3>
-      {kind === 'instant' && reach !== undefined && (
-        <p className={reach.devices === 0 ? 'note amber' : 'note'}>{words.sendsTo(reach.devices)}</p>
+      {kind === 'instant' && counts !== undefined && (
+        <p className={counts.devices === 0 ? 'note amber' : 'note'}>{words.sendsTo(counts.devices)}</p>
       )}
       <dl>
         {facts.map(([term, text]) => (
@@ -71,7 +71,7 @@ export const Review = ({ form, kind, known }: Props) => {
           </div>
         ))}
       </dl>
-      {kind !== 'instant' && reach !== undefined && <p className="hint">{words.reach(reach.workers, reach.devices)}</p>}
+      {kind !== 'instant' && counts !== undefined && <p className="hint">{words.reach(counts.workers, counts.devices)}</p>}
     </section>
   )
 }

@@ -53,18 +53,18 @@ export const useWorkerRecipients = (wanted: boolean) => {
 }
 
 /** Short enough that who is signed in now still is, ms. */
-const reachLasts = 15_000
+const recipientCountsTtl = 15_000
 
 /**
  * To how many people on how many handhelds it would go now; undefined while that is found out, where it cannot be, and while
  * nobody was chosen.
  * @param known those who are there: who is gone is asked about no more
  */
-export const useReach = (
+export const useRecipientCounts = (
   chosen: readonly Recipient[],
   isWorker: boolean,
   known: readonly Recipient[] | undefined,
-): Output<'getNotificationReach'> | undefined => {
+): Output<'getNotificationRecipientCounts'> | undefined => {
   const there = useMemo(() => new Set(known?.map(({ uid }) => uid)), [known])
   const sent_to = useMemo(
     () =>
@@ -75,9 +75,9 @@ export const useReach = (
     [chosen, there],
   )
   const query = useQuery({
-    ...read('getNotificationReach', { sent_to, is_worker: isWorker ? 1 : 0 }),
+    ...read('getNotificationRecipientCounts', { sent_to, is_worker: isWorker ? 1 : 0 }),
     enabled: sent_to.length > 0 && sent_to.length <= mostRecipients,
-    staleTime: reachLasts,
+    staleTime: recipientCountsTtl,
     placeholderData: keepPreviousData,
   })
   return sent_to.length > 0 && !query.error ? query.data : undefined

@@ -5,7 +5,7 @@ import { PresetNumber } from './PresetNumber.tsx'
 import type { PresetRow } from './rows.ts'
 
 /** Where a preset holds, in a line. */
-export const reachOf = ({ groups, inherit, devices }: Pick<PresetRow, 'groups' | 'inherit' | 'devices'>) =>
+export const scopeText = ({ groups, inherit, devices }: Pick<PresetRow, 'groups' | 'inherit' | 'devices'>) =>
   groups === 0
     ? words.noGroup
     : [words.groupsCount(groups), inherit > 0 && words.inherit(inherit), devices !== null && words.devices(devices)]
@@ -64,7 +64,7 @@ export const PresetList = ({ rows, opened, onOpen, onCreate, onArchived, onGroup
                 {row.label}
               </b>
               {row.enabled === 0 && <span className="tag">{words.off}</span>}
-              <small>{reachOf(row)}</small>
+              <small>{scopeText(row)}</small>
             </button>
             <Menu
               label={words.actions(name)}

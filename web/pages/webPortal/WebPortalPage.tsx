@@ -5,7 +5,7 @@ import type { WebPortalTab } from '../../../shared/contract/webPortal.ts'
 import { mostTabs } from '../../../shared/webPortal.ts'
 import { queryClient, read, useWrite } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
-import { SettingReach } from '../../features/deployments/SettingReach.tsx'
+import { SettingStatus } from '../../features/deployments/SettingStatus.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -113,7 +113,7 @@ export default function WebPortalPage() {
         <p className="muted">{words.lead}</p>
         {body()}
         {full && <p className="hint">{words.full}</p>}
-        {tabs && tabs.length > 0 && <SettingReach section="web_tabs" title={words.title} />}
+        {tabs && tabs.length > 0 && <SettingStatus section="web_tabs" title={words.title} />}
       </div>
       {dialog && dialog.kind !== 'delete' && (
         <Suspense fallback={<WaitingModal title={words.add} width={520} onClose={close} />}>

@@ -13,7 +13,7 @@ const SettingDrawer = lazyPart('features/deployments/SettingDrawer', () => impor
 const every = 15_000
 
 /** How many devices of the company go by a setting as it is now; its button lists those that do not yet. */
-export const SettingReach = ({ section, title }: { section: SettingSection; title: string }) => {
+export const SettingStatus = ({ section, title }: { section: SettingSection; title: string }) => {
   const [open, setOpen] = useState(false)
   const query = useQuery({
     ...read('getSettingCounts', { section }),
@@ -25,7 +25,7 @@ export const SettingReach = ({ section, title }: { section: SettingSection; titl
   if (total === 0) return null
   const counts = { total, upToDate, pending, failed, removing: 0 }
   return (
-    <section className="setting-reach" aria-label={words.reachOf(title)}>
+    <section className="setting-status" aria-label={words.reachOf(title)}>
       <StatusBar counts={counts} />
       <p>
         <b className="tn">{words.have[section](upToDate, total)}</b>

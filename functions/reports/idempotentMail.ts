@@ -32,7 +32,7 @@ const knownOf = async ({ stores, clock }: ReportServices, id: string): Promise<O
   return mail?.state === 'sending' && clock() - mail.at >= lostAfter ? 'lost' : 'later'
 }
 
-interface MailOnce {
+interface IdempotentMail {
   /** Names it: the same one whenever and by whomever it is sent. */
   id: string
   /** Whether also one of which SES was given and told nothing. */
@@ -42,8 +42,8 @@ interface MailOnce {
 }
 
 /** Sends a mail once, whenever a run is killed. */
-export const mailOnce = async (services: ReportServices, { id, again, letterOf }: MailOnce): Promise<Outcome> => {
-  const { stores, clock, newId, mail, pace, log } = services
+export const sendIdempotentMail = async (services: ReportServices, { id, again, letterOf }: IdempotentMail): Promise<Outcome> => {
+  const { stores, clock, newId, mail, mailRateLimit, log } = services
   const run = newId()
   const now = clock()
   if (!(await stores.mails.claim(id, { run, now, until: now + mailLeaseMs, again }))) return knownOf(services, id)
@@ -52,7 +52,7 @@ export const mailOnce = async (services: ReportServices, { id, again, letterOf }
     await stores.mails.release(id, run)
     return 'done'
   }
-  await pace('report')
+  await mailRateLimit('report')
   if (!(await stores.mails.begin(id, run, clock()))) return 'later'
   let message_id: string
   try {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { Stores } from '../../data/stores.ts'
 
 /** Waits until so many more requests may be made of a service that has a rate of its own, whoever asks. */
-export type Turn = (what: 'identities', requests: number) => Promise<void>
+export type RequestRateLimit = (what: 'identities', requests: number) => Promise<void>
 
 const window = 1000
 
@@ -10,13 +10,13 @@ const window = 1000
  * Shares the rates of services among everybody who works on jobs, by a count of each second.
  * @param rates requests a second; 0 is as many as anybody likes
  */
-export const turns = (
+export const requestRateLimit = (
   { limits }: Pick<Stores, 'limits'>,
-  rates: Readonly<Record<Parameters<Turn>[0], number>>,
+  rates: Readonly<Record<Parameters<RequestRateLimit>[0], number>>,
   clock: () => number = Date.now,
   sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-): Turn => {
-  const take = async (what: Parameters<Turn>[0], requests: number) => {
+): RequestRateLimit => {
+  const take = async (what: Parameters<RequestRateLimit>[0], requests: number) => {
     for (;;) {
       const now = clock()
       try {
