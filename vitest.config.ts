@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const everywhere = {
+const shared = {
   env: { TZ: 'UTC' },
   // What is waited for is waited for long enough: a machine of two cores is busy while it compiles.
   testTimeout: 120_000,
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browser,
-          ...everywhere,
+          ...shared,
           testTimeout: 180_000,
           // The first one waits until the console is built.
           hookTimeout: 300_000,
@@ -52,15 +52,15 @@ export default defineConfig({
           ...(repeated ? { retry: 0, runner: './test/lib/repeatRunner.ts' } : { retry: 2 }),
         },
       },
-      { test: { name: 'cloud', include: cloud, ...everywhere } },
-      { test: { name: 'handlers', include: handlers, exclude: cloud, ...everywhere, isolate: false } },
-      { test: { name: 'stacks', include: stacks, ...everywhere, isolate: false } },
+      { test: { name: 'cloud', include: cloud, ...shared } },
+      { test: { name: 'handlers', include: handlers, exclude: cloud, ...shared, isolate: false } },
+      { test: { name: 'stacks', include: stacks, ...shared, isolate: false } },
       {
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...browser, ...cloud, ...handlers, ...stacks],
-          ...everywhere,
+          ...shared,
         },
       },
     ],

@@ -40,7 +40,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   batchUsers: async () => (await import('./bench/batchUsers.ts')).batchUsersFigures(),
   upload: async () => (await import('./bench/upload.ts')).uploadFigures(),
   uploadMemory: async () => (await import('./bench/uploadPage.ts')).uploadPageFigures(),
-  wishes: async () => (await import('./bench/assignments.ts')).assignmentFigures(),
+  assignments: async () => (await import('./bench/assignments.ts')).assignmentFigures(),
   everyDevice: async () => (await import('./bench/everyDevice.ts')).everyDeviceFigures(),
   networks: async () => (await import('./bench/networkList.ts')).networkListFigures(),
   presets: async () => (await import('./bench/presets.ts')).presetFigures(),

@@ -13,7 +13,7 @@ const commands = {
   cost: ['bin/cost.ts'],
   simulate: ['bin/simulate.ts'],
   rebuild: ['bin/rebuild.ts'],
-  aside: ['bin/aside.ts'],
+  quarantine: ['bin/quarantine.ts'],
   reports: ['bin/reports.ts'],
   migrate: ['bin/migrate.ts'],
   maintenance: ['bin/maintenance.ts'],

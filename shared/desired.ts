@@ -32,7 +32,7 @@ export interface InstalledVersion {
 
 /** What a device said last of an item. */
 export interface LastReport {
-  /** Of which version of the wish. */
+  /** Of which version of the assignment. */
   version: number
   state: ReportedState
   /** Why it failed, or what it waits for. */
@@ -87,7 +87,7 @@ export type StateReport = Pick<LastReport, 'version' | 'state'>
 export const reportResults = ['kept', 'older', 'unknown'] as const
 export type ReportResult = (typeof reportResults)[number]
 
-/** What becomes of a report about an assignment as it stands; the order of reports of one version is not judged here. */
+/** What becomes of a report about an assignment as it stands; the order of reports of one version is not checked here. */
 export const resultOf = (assigned: Assigned | undefined, { version, state }: StateReport): ReportResult => {
   if (!assigned || version > assigned.version) return 'unknown'
   if (version < assigned.version) return 'older'

@@ -69,7 +69,7 @@ export const systemNotificationOf = (company: SystemSettings, name: SystemNotifi
 export const notificationLasts = hour
 /** For how long it is kept what was sent to whom, ms. */
 export const deliveriesKept = 180 * day
-/** Goals of rates are judged from so much pick time of the day on, ms: before, each scan turns them over. */
+/** Goals of rates count from so much pick time of the day on, ms: before, each scan turns them over. */
 export const rateGoalsAfter = hour / 2
 
 /** How a notification fares on a device, in the order in which it goes on. */

@@ -33,16 +33,16 @@ export interface RolloutCourse {
   step: number
   /** When that began. */
   step_at: number
-  /** What had ended when somebody went on in spite of it: only what comes after is judged. */
+  /** What had ended when somebody went on in spite of it: only what comes after counts. */
   accepted?: { finished: number; failed: number } | undefined
   /** What made it halt. */
   halted?: { at: number; finished: number; failed: number } | undefined
 }
 
-/** How the devices of the steps that were told fare. */
+/** How the devices of the steps that were offered the update fare. */
 export interface RolloutFigures {
   /** All of them. */
-  told: number
+  offered: number
   /** Those that installed it or failed to. */
   finished: number
   failed: number
@@ -110,7 +110,7 @@ export const begun = (plan: RolloutPlan, placesOfDevices: readonly number[], now
   step_at: now,
 })
 
-/** The installs that count against the limit, and whether they are above it; before `least` of them nobody judges. */
+/** The installs that count against the limit, and whether they are above it; before `least` of them nothing is decided. */
 export const againstLimit = ({ plan, accepted }: RolloutCourse, { finished, failed }: RolloutFigures) => {
   const since = Math.max(0, finished - (accepted?.finished ?? 0))
   const bad = Math.min(since, Math.max(0, failed - (accepted?.failed ?? 0)))
@@ -129,7 +129,7 @@ export const waitOf = (course: RolloutCourse, figures: RolloutFigures, now: numb
   if (wait_hours === null) return { for: 'hand' }
   const until = course.step_at + wait_hours * hour
   if (now < until) return { for: 'time', until }
-  const wanted = Math.max(1, Math.ceil((figures.told - figures.unseen) / 2))
+  const wanted = Math.max(1, Math.ceil((figures.offered - figures.unseen) / 2))
   if (figures.finished < wanted) return { for: 'installs', missing: wanted - figures.finished }
   return { for: againstLimit(course, figures).above ? 'failures' : 'nothing' }
 }
@@ -144,7 +144,7 @@ export const moved = (
   const { halts, finished, failed } = againstLimit(course, figures)
   if (halts) return { course: { ...course, state: 'halted', halted: { at: now, finished, failed } }, what: 'halted' }
   if (isLast(course)) {
-    const left = figures.told - figures.unseen - figures.finished
+    const left = figures.offered - figures.unseen - figures.finished
     return left <= 0 && figures.finished > 0 ? { course: { ...course, state: 'done' }, what: 'done' } : undefined
   }
   if (waitOf(course, figures, now).for !== 'nothing') return undefined

@@ -248,7 +248,7 @@ export class GrantedFunction extends Construct {
     ]
     const arnOf = (bucket: IBucket) => data.exportValue(bucket.bucketArn)
     /** Accepts wildcards in a bucket, as they end. */
-    const accept = (bucket: IBucket, ends: readonly string[], why: string) => {
+    const suppressWildcards = (bucket: IBucket, ends: readonly string[], why: string) => {
       const { 'Fn::ImportValue': exported } = Stack.of(this).resolve(arnOf(bucket)) as Record<string, string>
       for (const end of ends.filter((each) => each !== ''))
         suppress(role, { [`AwsSolutions-IAM5[Resource::${exported}${end}]`]: why })
@@ -257,12 +257,12 @@ export class GrantedFunction extends Construct {
       environment[variable] = bucket.bucketName
       const actions = [...new Set(wanted.map((method) => s3Actions[method]))]
       role.addToPolicy(new PolicyStatement({ actions, resources: ends.map((end) => `${arnOf(bucket)}${end}`) }))
-      accept(bucket, ends, why)
+      suppressWildcards(bucket, ends, why)
     }
     if (growing.length > 0) {
       const actions = [...new Set(growing.map((method) => growingActions[method]))]
       role.addToPolicy(new PolicyStatement({ actions, resources: [`${arnOf(data.results)}${growingPart}`] }))
-      accept(data.results, [growingPart], 'Files are named by their job.')
+      suppressWildcards(data.results, [growingPart], 'Files are named by their job.')
     }
     if (sizes) {
       environment.MEDIA_BUCKET = data.media.bucketName
@@ -278,7 +278,7 @@ export class GrantedFunction extends Construct {
       if (wanted.length === 0) continue
       const actions = [...new Set(wanted.map(([action]) => action))]
       role.addToPolicy(new PolicyStatement({ actions, resources: ends.map((end) => `${arnOf(data.media)}${end}`) }))
-      accept(data.media, ends, 'Uploads get their names when they are begun.')
+      suppressWildcards(data.media, ends, 'Uploads get their names when they are begun.')
     }
 
     for (const [queue, use] of Object.entries(uses) as [QueueName, QueueUse][]) {

@@ -17,7 +17,7 @@ import { auditLost } from '../functions/lib/audit.ts'
 import { notWoken } from '../functions/lib/push/message.ts'
 import { excessMessage } from '../functions/rollup/excess.ts'
 import { rollupFailed } from '../functions/rollup/handle.ts'
-import { setAsideMessage } from '../functions/rollup/setAside.ts'
+import { quarantineMessage } from '../functions/rollup/quarantine.ts'
 import { alarm, five } from './alarms.ts'
 import { alarmTopic } from './alarmTopic.ts'
 import type { ApiStack } from './api.ts'
@@ -136,11 +136,11 @@ export class ObservabilityStack extends Stack {
       periods: 3,
       topic,
     })
-    alarm(this, 'set-aside', {
+    alarm(this, 'quarantined', {
       impact:
-        'Work of some hours is missing in the figures: it cannot be read. npm run aside lists it with the reasons.',
+        'Work of some hours is missing in the figures: it cannot be read. npm run quarantine lists it with the reasons.',
       metric: new Metric({
-        ...logMetric(setAsideMessage, 'setAside', '$.count', background.rollup, background.schedule),
+        ...logMetric(quarantineMessage, 'quarantine', '$.count', background.rollup, background.schedule),
         statistic: Stats.MAXIMUM,
         period: Duration.minutes(15),
       }),

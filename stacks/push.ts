@@ -19,7 +19,7 @@ export interface PushProps extends StageProps, Pick<GrantedFunctionProps, 'bundl
   fcmKey: FcmKey
 }
 
-/** Wakes devices: who wishes something of them asks for it by a queue, and SNS hands the push to FCM. */
+/** Wakes devices: who assigns something to them asks for it by a queue, and SNS hands the push to FCM. */
 export class PushStack extends Stack {
   readonly push: Worker
   /** Makes the platform application, for which CloudFormation has no type. */

@@ -61,7 +61,7 @@ export const assignmentFigures = (): Promise<Figure[]> =>
           return envelope?.data as Data
         }
       const post = callOf(device)
-      /** Takes what is wished and says that it is applied. */
+      /** Takes what is assigned and says that it is applied. */
       const apply = async (call: typeof post, number: number) => {
         const { etag, state } = await call<Synced>('sync', {})
         const items = state.wifi.map(({ id, version }) => ({ section: 'wifi', id, version, state: 'applied' }))
@@ -100,7 +100,7 @@ export const assignmentFigures = (): Promise<Figure[]> =>
           throw new Error('A network is not done with the next heartbeat')
       }
       const figure = (name: string, value: number, unit: string, most: number): Figure => ({
-        ...{ group: 'wishes', name, value, unit, most },
+        ...{ group: 'assignments', name, value, unit, most },
       })
       return [
         figure(`a network for ${devices} devices: answer`, clicked, 'ms', 2000),

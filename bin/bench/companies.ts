@@ -12,7 +12,7 @@ import type { Checked, Input } from '../../shared/contract/index.ts'
 import { calls } from '../../shared/contract/index.ts'
 import type { Job } from '../../shared/contract/jobs.ts'
 import { isOpen } from '../../shared/jobs.ts'
-import { mortal } from '../../test/lib/mortal.ts'
+import { killAtRequest } from '../../test/lib/killAtRequest.ts'
 import { fakeIdentity, fakeVault } from '../../test/lib/people.ts'
 import { signedIn } from '../../test/lib/world.ts'
 import { type Cloud, localCloud } from '../local/cloud.ts'
@@ -128,7 +128,7 @@ const killedFigures = async ({ db, tables }: Cloud, { company, group, admin }: P
     for (let deaths = 2; deaths > 0 && killed < kills; deaths--) {
       const job = await stores.jobs.get(key)
       if (!job || !isOpen(job.state)) break
-      const { killed: death, ...dying } = mortal(
+      const { killed: death, ...dying } = killAtRequest(
         { db, identity: identity.identity },
         random.whole(1, requests),
         random.whole(0, 1) === 1,

@@ -13,7 +13,7 @@ const performancePage = '/home/performance'
 const cardFigure = '[data-card] .card-figure strong'
 
 /** What a browser keeps of somebody who has signed in. */
-const rememberedSession = (browser: Browser, url: string) =>
+const storedSession = (browser: Browser, url: string) =>
   visit(browser, {}, async ({ page }) => {
     await signIn(page, url, user.company, user.name, demoPassword)
     await page.waitForURL(`**${performancePage}`)
@@ -24,7 +24,7 @@ const rememberedSession = (browser: Browser, url: string) =>
     return page.context().storageState()
   })
 
-type Session = Awaited<ReturnType<typeof rememberedSession>>
+type Session = Awaited<ReturnType<typeof storedSession>>
 
 const sized = (name: string, { js, css, html, fonts }: Transferred, most?: number): Figure[] => [
   {
@@ -91,7 +91,7 @@ export const consoleFigures = ({ runs = 5 } = {}): Promise<Figure[]> =>
     onMachine({ data, web: true, seed: 'demo' }, async ({ url }) => {
       const browser = await launchChromium()
       try {
-        const session = await rememberedSession(browser, url)
+        const session = await storedSession(browser, url)
         const sizes = [
           ...(await loginSize(browser, url)),
           ...(await performanceSize(browser, url, session)),

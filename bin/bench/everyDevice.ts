@@ -133,7 +133,7 @@ export const everyDeviceFigures = (): Promise<Figure[]> =>
       const every = seconds()
       const failed = rows.filter(({ status, reason }) => status === 2 && reason === 'Wrong password').length
       const figure = (name: string, value: number, unit: string, most?: number): Figure => ({
-        ...{ group: 'wishes', name: `a network for ${devices} devices: ${name}`, value, unit },
+        ...{ group: 'assignments', name: `a network for ${devices} devices: ${name}`, value, unit },
         ...(most === undefined ? {} : { most }),
       })
       return [

@@ -69,13 +69,13 @@ const sizes = (browser: Browser, url: string) =>
   })
 
 /** One cold visit on the slow profile: ms until the first paint, form and banner are there, and what has moved by the end. */
-const coldVisit = (browser: Browser, url: string, dressed: boolean) =>
+const coldVisit = (browser: Browser, url: string, withDesign: boolean) =>
   visit(browser, { selector: 'form', text: 'Sign in' }, async (visited) => {
     const { page } = visited
     await slow(visited)
     await page.goto(`${url}/login`, { waitUntil: 'commit' })
     const form = await visited.shown()
-    if (dressed) {
+    if (withDesign) {
       await page.getByText(bannerText).waitFor()
       await page.locator('.slide-picture[data-there]').waitFor()
     }
@@ -93,10 +93,10 @@ export const loginFigures = ({ runs = 5 } = {}): Promise<Figure[]> =>
         ...{ group: 'login', name, value, unit },
         ...(most === undefined ? {} : { most }),
       })
-      const visits = async (name: string, dressed: boolean) => {
-        await coldVisit(browser, url, dressed)
+      const visits = async (name: string, withDesign: boolean) => {
+        await coldVisit(browser, url, withDesign)
         const all: Awaited<ReturnType<typeof coldVisit>>[] = []
-        for (let run = 0; run < runs; run++) all.push(await coldVisit(browser, url, dressed))
+        for (let run = 0; run < runs; run++) all.push(await coldVisit(browser, url, withDesign))
         const median = (of: 'form' | 'paint') =>
           percentile(
             all.map((each) => each[of]),

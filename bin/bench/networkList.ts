@@ -29,14 +29,14 @@ export const networkListFigures = (): Promise<Figure[]> =>
           },
         })
         const at = Date.now()
-        const wished = { section: 'wifi' as const, id: data.network_id, version: 1, content: {}, by: 'bench', at }
+        const assigned = { section: 'wifi' as const, id: data.network_id, version: 1, content: {}, by: 'bench', at }
         await putAll(
           db,
           tables.devices,
           filled.fleet.map((device) =>
             storedDesired(
               { enrolled_on },
-              { ...wished, device: deviceOf(device), told: { version: 1, state: 'applied', at } },
+              { ...assigned, device: deviceOf(device), told: { version: 1, state: 'applied', at } },
             ),
           ),
         )

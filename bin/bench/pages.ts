@@ -30,7 +30,7 @@ const visited: Record<string, Visited> = {
   groups: { path: '/groups', user: 'team', content: '.groups-list .choice-text' },
 }
 
-const remembered = (browser: Browser, url: string, user: string) =>
+const sessionOf = (browser: Browser, url: string, user: string) =>
   visit(browser, {}, async ({ page }) => {
     await signIn(page, url, 'acme', user, demoPassword)
     await page.waitForLoadState('networkidle')
@@ -47,8 +47,8 @@ export const pageFigures = ({ runs = 5 } = {}): Promise<Figure[]> =>
       const browser = await launchChromium()
       try {
         const users = [...new Set(Object.values(visited).map(({ user }) => user))]
-        const sessions = new Map<string, Awaited<ReturnType<typeof remembered>>>()
-        for (const user of users) sessions.set(user, await remembered(browser, url, user))
+        const sessions = new Map<string, Awaited<ReturnType<typeof sessionOf>>>()
+        for (const user of users) sessions.set(user, await sessionOf(browser, url, user))
         const coldVisit = ({ path, user, content }: Visited) => {
           const storageState = sessions.get(user)
           const options = { selector: content, text: '[\\p{L}\\d]', ...(storageState ? { storageState } : {}) }

@@ -56,7 +56,7 @@ export const pushFigures = (): Promise<Figure[]> =>
         await wokenAll(ids.slice(0, early))
         const others = ids.slice(early)
         const first = await wokenAll(others)
-        // A push that was just sent tells of what is wished within the skew of two clocks.
+        // A push that was just sent tells of what is assigned within the skew of two clocks.
         await rest(1000, off.signal)
         const again = await wokenAll(others)
         const figures = (name: string, { took, each, aMinute: free }: typeof first): Figure[] => [

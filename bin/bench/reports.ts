@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { connect } from '../../functions/data/db.ts'
 import { keys } from '../../functions/data/keys.ts'
-import { pageStore, cachedPages } from '../../functions/data/pages.ts'
+import { cachedPages, pageStore } from '../../functions/data/pages.ts'
 import { rollupStore } from '../../functions/data/rollups.ts'
 import { type Stores, storesOf } from '../../functions/data/stores.ts'
 import type { UserRecord } from '../../functions/data/users.ts'

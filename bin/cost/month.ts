@@ -147,19 +147,19 @@ const addHistory = ({ add }: Bill) => {
 }
 
 /** What every instance reads for all calls that it answers: the company and whether there is maintenance, once in so long. */
-const addRemembered = ({ add }: Bill) => {
+const addCached = ({ add }: Bill) => {
   const hours = secondsAtWork / 3600
   const instanceHours = fleet.instances.work * hours + fleet.instances.rest * (hoursOfMonth - hours)
   add(
     'DynamoDB, reads',
     'Whatever is done',
-    instanceHours * (hour / maintenanceFreshness) * rememberedUnits,
+    instanceHours * (hour / maintenanceFreshness) * cachedUnits,
     prices.readUnit,
   )
 }
 
 /** Read units of it: `test/handheld/companyStatus.test.ts` holds it. */
-const rememberedUnits = 1.5
+const cachedUnits = 1.5
 
 /** What handhelds say beside their work. */
 const addCalls = (to: Bill, measured: Measured) => {
@@ -242,7 +242,7 @@ export const monthOf = (
   addBatches(to, freshness, perMinute, measured)
   addCalls(to, measured)
   addHistory(to)
-  addRemembered(to)
+  addCached(to)
   addUse(to, measured)
   addFixed(to, measured)
   return to

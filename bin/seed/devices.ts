@@ -71,7 +71,7 @@ export const fleet = ({ company, groups, users }: Organisation, now: number, cou
     }
     const last = workers.length > 0 ? more.pick(workers).uid : undefined
     const ring = more.next() < 0.35
-    // A few have an app without push: they learn of wishes with their heartbeats.
+    // A few have an app without push: they learn of assignments with their heartbeats.
     const push_token = tokens.next() < 0.93 ? `${tokens.id()}${tokens.id()}:${tokens.id()}` : undefined
     const state = {
       ...versions,

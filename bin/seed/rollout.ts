@@ -96,7 +96,7 @@ export const seedRollout = async (
   }
   // Nobody is told by mail of what is made up; the history names those who would have been.
   const told = users.filter((user) => isReached(user) && user.roles.some(({ role }) => admins.includes(role)))
-  for (const news of await stores.rollouts.untold()) {
+  for (const news of await stores.rollouts.pendingNews()) {
     for (const { uid } of told)
       await stores.rolloutMails.note(news, { user: uid, state: 'sent', at: news.at + 2 * minute })
     await stores.rollouts.noteSent(news)

@@ -26,7 +26,7 @@ interface Plan {
   /** Who said so, and how long ago, ms. */
   by: string
   ago: number
-  /** Of how many of the facility's devices it is wished, 0 to 1. */
+  /** Of how many of the facility's devices it is assigned, 0 to 1. */
   share: number
   /** How many of those that have heard of it say that it failed, 0 to 1, and why. */
   failing?: number
@@ -162,10 +162,10 @@ type DemoNetwork = Omit<NetworkRecord, 'sealed' | 'key'> & { password: string }
 
 /** How long ago the tabs were set, ms: devices that lay since then have not heard of them. */
 const tabsAgo = 3 * day
-/** How long a device that hears of a wish takes to say what became of it, ms. */
+/** How long a device that hears of an assignment takes to say what became of it, ms. */
 const [soonest, latest] = [20_000, 4 * minute]
 
-/** Something that is wished of a device, not numbered yet, and what the device said of it. */
+/** Something that is assigned to a device, not numbered yet, and what the device said of it. */
 export type AssignedThing = Omit<DesiredItem, 'version' | 'told'> & { report?: Omit<LastReport, 'version'> }
 
 /** A demo's networks, shortcuts and tabs, with how they stand on each of its devices: the same for the same seed number and time. */
@@ -185,11 +185,11 @@ export const demoThings = (
     now,
   )
 
-  /** Wishes a thing of some of a facility's devices. Who has not been heard of since has said nothing. */
+  /** Assigns a thing to some of a facility's devices. Who has not been heard of since has said nothing. */
   const assignment = (
     { facility, by, ago, share, failing = 0, waiting = 0, reasons = [], downloaded, forced }: Plan,
     thing: Pick<DesiredItem, 'section' | 'id'> & ({ content: Record<string, unknown> } | { removal: true }),
-    versions?: { wished: InstalledVersion; before: InstalledVersion | undefined },
+    versions?: { assigned: InstalledVersion; before: InstalledVersion | undefined },
   ) => {
     const at = now - ago
     const facilityUid = facilityOf(facility)
@@ -202,7 +202,7 @@ export const demoThings = (
       if (hasReported && !fails && 'removal' in thing) continue
       const reason = fails ? { reason: random.pick(reasons) } : {}
       const waits = !fails && downloaded !== undefined && random.next() < downloaded
-      const has = fails || waits ? versions?.before : versions?.wished
+      const has = fails || waits ? versions?.before : versions?.assigned
       const report = {
         ...{
           state: waits ? ('downloaded' as const) : fails ? ('failed' as const) : ('applied' as const),
@@ -252,12 +252,12 @@ export const demoThings = (
     assignment(
       plan,
       { section: 'apps', id, content: { ...appContentOf(made.app), strategy: 0 } },
-      { wished: versionOf(file), before: before && versionOf(before) },
+      { assigned: versionOf(file), before: before && versionOf(before) },
     )
     return { chosen, ...made }
   })
 
-  /** Of each device in the order in which they were wished: each wish has its number. */
+  /** Of each device in the order in which they were assigned: each assignment has its number. */
   const items = [...Map.groupBy(assignments, ({ device }) => device).values()].flatMap((own) =>
     own
       .sort((a, b) => a.at - b.at)

@@ -68,11 +68,11 @@ export interface Account {
   /** Custom notifications: shown, answered again by a sync, dismissed by who works there, and not shown. */
   notifications: { shown: number; repeated: number; dismissed: number; failed: number }
   /** What devices told their users by themselves, as far as the company wants it. */
-  told: Record<keyof Output<'sync'>['system_notifications'], number>
+  system_notifications: Record<keyof Output<'sync'>['system_notifications'], number>
   pings: number
   /** How often a manager has signed a worker out, and how often they were told by whom. */
   forced_out: number
-  told_by_whom: number
+  named_sign_outs: number
   /** How often a device was locked, and how often somebody has pressed Found on one. */
   locks: number
   found: number
@@ -126,7 +126,7 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
     scanner_reconnect: 0,
     pings: 0,
     forcedOut: 0,
-    toldByWhom: 0,
+    namedSignOuts: 0,
     locks: 0,
     found: 0,
     idle: 0,
@@ -231,14 +231,14 @@ export const openAccount = (seed: number, started_at: number, devices: number, k
           dismissed: counts.noticesDismissed,
           failed: counts.noticesFailed,
         },
-        told: {
+        system_notifications: {
           offline: counts.offline,
           inactivity: counts.inactivity,
           scanner_reconnect: counts.scanner_reconnect,
         },
         pings: counts.pings,
         forced_out: counts.forcedOut,
-        told_by_whom: counts.toldByWhom,
+        named_sign_outs: counts.namedSignOuts,
         locks: counts.locks,
         found: counts.found,
         idle: counts.idle,

@@ -15,13 +15,13 @@ export interface Rules {
 export interface DeviceState {
   lastBeat: number
   /** When it last sent a heartbeat or work. */
-  lastSaid: number
+  lastContactAt: number
   offlineUntil: number
   freshness: Freshness
   /** None until a server tells one. */
   inactivity: InactivityRule | undefined
   finder: boolean
-  told: Rules['system_notifications']
+  systemNotifications: Rules['system_notifications']
   inUse: boolean
   filling: boolean
   /** Marked as lost: nobody works with it. */

@@ -28,7 +28,7 @@ export const appFaultsOf = (random: Random, { loss, failures }: Pick<SimulationO
     /** Whether a download breaks off here. */
     isCut: () => random.next() < loss,
     isKilled: () => loss > 0 && random.next() < killed,
-    /** Why a wish for an app fails; the same each time that it is asked for. */
+    /** Why an assignment of an app fails; the same each time that it is asked for. */
     ofApp: (id: string, version: number) => {
       const key = `${id} ${version}`
       if (!known.has(key)) {

@@ -11,12 +11,12 @@ import { openDesired, type Wrong } from './desired.ts'
 import type { DeviceState, Rules } from './deviceState.ts'
 import { appFaultsOf, faultsOf } from './faults.ts'
 import { openIncidents } from './incidents.ts'
-import { madeUp } from './madeUp.ts'
 import { openNotices } from './notices.ts'
 import type { SimulatedWorker, SimulationOptions } from './options.ts'
 import { openOutbox } from './outbox.ts'
 import { oneAtATime, type Push } from './pushes.ts'
 import { openShifts } from './shifts.ts'
+import { simulatedDevice } from './simulatedDevice.ts'
 import { openWindow } from './updates.ts'
 
 /** What the devices of a fleet share. */
@@ -59,7 +59,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const [search, notes] = [stream(7), stream(8)] as const
   const trouble = stream(7)
   const skew = Math.round((plan.next() * 2 - 1) * options.skew)
-  const identity = options.known?.[index] ?? madeUp(plan, options.seed, index)
+  const identity = options.known?.[index] ?? simulatedDevice(plan, options.seed, index)
   const credential = openCredential(
     { url: options.url, faults: faultsOf(network, options), traffic: account.traffic, off },
     { code: options.code, ...identity },
@@ -68,8 +68,8 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const end = clock.end ?? Number.POSITIVE_INFINITY
   const lastBeat = clock.start - Math.floor(plan.next() * idleHeartbeatEvery.filling)
   const state: DeviceState = {
-    ...{ lastBeat, lastSaid: lastBeat, offlineUntil: 0, freshness: options.freshness ?? usualFreshness },
-    ...{ inactivity: undefined, finder: false, told: undefined },
+    ...{ lastBeat, lastContactAt: lastBeat, offlineUntil: 0, freshness: options.freshness ?? usualFreshness },
+    ...{ inactivity: undefined, finder: false, systemNotifications: undefined },
     ...{ inUse: false, filling: true, lost: false, session: undefined },
   }
 
@@ -77,7 +77,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     state.freshness = options.freshness ?? reply.freshness
     state.inactivity = reply.inactivity ?? state.inactivity
     state.finder = reply.finder ?? false
-    state.told = reply.system_notifications ?? state.told
+    state.systemNotifications = reply.system_notifications ?? state.systemNotifications
     if (reply.ota) window.follow(reply.ota)
     // Only a sync says whether it is.
     if (reply.lost !== undefined) state.lost = reply.lost !== null
@@ -92,7 +92,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   }
   /** Tells its user something by itself, if the company wants that. */
   const notify = (what: keyof NonNullable<Rules['system_notifications']>) => {
-    if (state.told?.[what].enabled) account.counts[what] += 1
+    if (state.systemNotifications?.[what].enabled) account.counts[what] += 1
   }
   /** Whoever is told looks at it, and dismisses it unless they are gone before. */
   const read = async (id: string) => {
@@ -152,7 +152,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     assignments,
     options,
     follow,
-    ({ kind, work_id, notify: tells, by_name }) => {
+    ({ kind, work_id, notify, by_name }) => {
       if (kind === 'ping') account.counts.pings += 1
       if (kind === 'lock') account.counts.locks += 1
       if (kind === 'ring') {
@@ -167,7 +167,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       if (kind !== 'logOut' || !state.session || work_id !== state.session.work) return true
       state.session.mustLeave = true
       counts.forcedOut += 1
-      if (tells === true && by_name) counts.toldByWhom += 1
+      if (notify === true && by_name) counts.namedSignOuts += 1
       return false
     },
     notices,
@@ -187,7 +187,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   })
   const beat = (time: number) => {
     account.counts.heartbeats += 1
-    state.lastBeat = state.lastSaid = time
+    state.lastBeat = state.lastContactAt = time
     const { location, ...read } = condition.read(time, state.inUse, desired.network())
     state.filling = read.charging === true
     const etag = desired.etag()
@@ -206,8 +206,8 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   }
   const outbox = openOutbox(credential, account, network, options, () => clock.now() + skew, {
     heartbeat: () => {
-      state.lastSaid = clock.now()
-      return state.lastSaid >= state.lastBeat + heartbeatEvery ? beat(state.lastSaid) : undefined
+      state.lastContactAt = clock.now()
+      return state.lastContactAt >= state.lastBeat + heartbeatEvery ? beat(state.lastContactAt) : undefined
     },
     onContact,
     wrong,
@@ -225,12 +225,12 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
   const live = async (until: number) => {
     for (;;) {
       const due =
-        state.lastSaid + (state.inUse ? longestSilence : idleHeartbeatEvery[state.filling ? 'filling' : 'full'])
+        state.lastContactAt + (state.inUse ? longestSilence : idleHeartbeatEvery[state.filling ? 'filling' : 'full'])
       if (due >= until || leaving()) break
       await clock.until(due, halt)
       if (halt.aborted) break
       // After a long stay offline or behind a slow server, beats that are past are not made up for.
-      if (due < state.offlineUntil) state.lastSaid = Math.max(due, Math.min(clock.now(), state.offlineUntil))
+      if (due < state.offlineUntil) state.lastContactAt = Math.max(due, Math.min(clock.now(), state.offlineUntil))
       else await beatAlone(Math.max(due, clock.now()))
     }
     if (!leaving()) await clock.until(until, halt)

@@ -38,9 +38,9 @@ export const reportOf = (account: Account): string => {
     `Network: ${number(traffic.requests)} requests, ${number(traffic.requestsLost)} lost on the way, ${number(traffic.answersLost)} answers lost, ${number(traffic.sentTwice)} sent twice, ${number(traffic.retries)} retries; ${number(account.heartbeats)} heartbeats, ${number(account.pushes)} pushes`,
     `Results: ${number(account.duplicate_batches)} batches were known already, ${number(account.refused_events_total)} events refused, ${number(account.unacknowledged_batches)} batches unacknowledged`,
     `Desired state: ${number(account.items.applied)} items applied, ${number(account.items.failed)} failed, ${number(account.items.removed)} removed, in ${number(account.reports)} reports`,
-    `Notifications: ${number(account.notifications.shown)} shown, ${number(account.notifications.dismissed)} dismissed, ${number(account.notifications.failed)} failed, ${number(account.notifications.repeated)} came again; told by themselves: ${number(account.told.offline)} offline, ${number(account.told.inactivity)} inactive, ${number(account.told.scanner_reconnect)} scanner connected again`,
+    `Notifications: ${number(account.notifications.shown)} shown, ${number(account.notifications.dismissed)} dismissed, ${number(account.notifications.failed)} failed, ${number(account.notifications.repeated)} came again; own notifications: ${number(account.system_notifications.offline)} offline, ${number(account.system_notifications.inactivity)} inactive, ${number(account.system_notifications.scanner_reconnect)} scanner connected again`,
     ...(account.forced_out > 0
-      ? [`Signed out by managers: ${number(account.forced_out)}, told by whom: ${number(account.told_by_whom)}`]
+      ? [`Signed out by managers: ${number(account.forced_out)}, with a name: ${number(account.named_sign_outs)}`]
       : []),
     ...(account.incidents > 0
       ? [`Incidents: ${number(account.incidents)} reported, ${number(account.photos)} photos sent`]

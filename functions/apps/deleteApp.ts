@@ -24,7 +24,7 @@ export const deleteApp: Handler<'deleteApp'> = async (input, env) => {
   const devices = (await devicesOf(app, env)).map(({ device }) => device)
   const before = { name, package: packageName, version: app.file.version_name }
   if (input.force === 1 || devices.length === 0) {
-    // What is wished of devices goes with their next sync: they keep what they have.
+    // What is assigned to devices goes with their next sync: they keep what they have.
     if (!(await stores.apps.remove(app, withdrawal))) throw new Refusal('conflict')
     await dropFiles(app, env)
     env.changed({ target: targetOf(id), before: { ...before, devices: devices.length }, after: null })

@@ -14,7 +14,7 @@ import { appInScope, deviceStatusOf, devicesOf } from './inScope.ts'
 
 const byLabel = (a: AppDevice, b: AppDevice) => a.label.localeCompare(b.label) || (a.id < b.id ? -1 : 1)
 
-/** What a device said that it has of an app; of older clients what was wished, once they have applied it. */
+/** What a device said that it has of an app; of older clients what was assigned, once they have applied it. */
 const installedOn = ({ told, version, content, removal }: DesiredItem) => {
   if (told?.installed) return told.installed
   const has = told?.state === 'applied' && told.version === version && !removal
@@ -25,18 +25,18 @@ const assignmentTo = (item: DesiredItem | undefined, app: AppRecord) => {
   if (!item) {
     return {
       ...{ deployment_operation: null, deployment_strategy: null, deployment_status: null },
-      ...{ deployment_updated_on: null, removing: false, downloaded: false, reason: null, told_on: null },
+      ...{ deployment_updated_on: null, removing: false, downloaded: false, reason: null, reported_on: null },
       ...{ version_name: null, version_code: null },
     }
   }
-  const { deployment, reason, told_on, downloaded } = deviceStatusOf(app)(item)
+  const { deployment, reason, reported_on, downloaded } = deviceStatusOf(app)(item)
   return {
     ...installedOn(item),
     deployment_operation: item.removal ? (3 as const) : (1 as const),
     deployment_strategy: item.removal ? (0 as const) : appAssignmentIn(item.content).strategy,
     deployment_status: deployment.status,
     deployment_updated_on: iso(item.at),
-    ...{ removing: item.removal === true, downloaded, reason, told_on },
+    ...{ removing: item.removal === true, downloaded, reason, reported_on },
   }
 }
 

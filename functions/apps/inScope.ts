@@ -27,7 +27,7 @@ export const deviceThing = ({ id, name }: Pick<AppRecord, 'id' | 'name'>): Devic
 })
 export const targetOf = (id: string) => `app ${id}`
 
-/** The devices of which an app was wished, and what became of that. */
+/** The devices to which an app was assigned, and what became of that. */
 export const devicesOf = ({ company, id }: Pick<AppRecord, 'company' | 'id'>, { stores }: Pick<Env, 'stores'>) =>
   stores.desired.ofThing(company, { section: 'apps', id })
 

@@ -138,7 +138,7 @@ export const getUniversalAuditLog: Handler<'getUniversalAuditLog'> = async (aske
     {
       steps: (after, size) =>
         one === undefined
-          ? stores.audit.everywhere({ from, to }, { after, size })
+          ? stores.audit.allCompanies({ from, to }, { after, size })
           : stores.audit.steps(one, { from, to, user: who, thing: what }, { after, size }),
       keyOf: ({ place, record }) => (one === undefined ? `${place}#${record.company}` : place),
       companyOf: (uid) => kept(companies, uid, () => stores.companies.get(uid)),

@@ -69,7 +69,7 @@ export const appFields = [
   ...(['facility', 'name', 'file', 'before', 'kept', 'version', 'by', 'changed_at', 'content_at', 'removing'] as const),
 ]
 
-/** The version of an app that was wished; the latest one where that is not kept any more. */
+/** The version of an app that was assigned; the latest one where that is not kept any more. */
 export const fileOf = ({ file: latest, before }: Pick<AppRecord, 'file' | 'before'>, revision: unknown): AppFile =>
   before && revision === before.revision ? before : latest
 
@@ -93,7 +93,7 @@ export interface Withdrawal {
   ota: OtaSettings
 }
 
-/** Apps of companies. Which devices shall have one is wished of each device (`desiredItems.ts`). */
+/** Apps of companies. Which devices shall have one is assigned to each device (`desiredItems.ts`). */
 export const appStore = (db: Db, tables: Tables) => {
   const apps = appItems(db, tables)
   const companies = companyItems(db, tables)

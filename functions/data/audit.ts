@@ -178,7 +178,7 @@ export const auditStore = (db: Db, tables: Tables) => {
      * done from.
      * @param options.after `<place>#<company>` of the one before
      */
-    everywhere: async function* (
+    allCompanies: async function* (
       search: Pick<AuditSearch, 'from' | 'to'>,
       { after, size }: Pick<Steps, 'after' | 'size'> = {},
     ): AsyncGenerator<AuditEntry[]> {

@@ -138,7 +138,7 @@ export const companyDefaults = {
   pace: true,
 } as const
 
-/** Whether figures are judged by where a day should be by now. */
+/** Whether figures are compared with where a day should be by now. */
 export const hasPace = ({ pace }: Pick<CompanyRecord, 'pace'>) => pace !== false
 
 /** Updates over the air, as the company has set them; off where it never did. */
@@ -184,7 +184,7 @@ export const companyStore = (db: Db, tables: Tables) => {
   const get = (uid: string): Promise<CompanyRecord | undefined> => companies.get([uid])
   const recent = cached<CompanyRecord | undefined>(freshFor)
   const everyRecent = cached<CompanyRecord[]>(freshFor)
-  const all = () => companies.everywhere({ sk: keys.company.key('').sk, uid: present })
+  const all = () => companies.scan({ sk: keys.company.key('').sk, uid: present })
   const change = async (uid: string, set: Partial<CompanyRecord>) => {
     if (!(await companies.patch([uid], { set }))) throw new Error(`There is no company ${uid}.`)
   }

@@ -55,7 +55,7 @@ export const listIndexes = {
   },
   /** Items of users the other way around, by what they are: which companies have somebody of a name. Nothing but new keys is written to it. */
   usernames: { table: 'users', ...{ name: 'named', partitionKey: 'sk', sortKey: 'pk' }, attributes: [] },
-  /** What is wished of handhelds, by thing: without what the thing is. */
+  /** What is assigned to handhelds, by thing: without what the thing is. */
   wished: {
     table: 'devices',
     ...{ name: 'wished', partitionKey: 'wished_in', sortKey: 'pk' },

@@ -19,7 +19,7 @@ import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 import { onEachShard, shardOf } from './shards.ts'
 
-/** What a device shall have of one thing, or be without; who wished it, and what the device said last. */
+/** What a device shall have of one thing, or be without; who assigned it, and what the device said last. */
 export interface DesiredItem {
   device: string
   section: SyncSection
@@ -30,7 +30,7 @@ export interface DesiredItem {
   content?: Record<string, unknown>
   removal?: true
   by: string
-  /** When it was wished, epoch ms by the server's clock. */
+  /** When it was assigned, epoch ms by the server's clock. */
   at: number
   told?: LastReport
   /** The place of that report among all that the device said of it. */
@@ -40,7 +40,7 @@ export interface DesiredItem {
 /** A removal that the device has confirmed: kept for a while, so that no older assignment that comes late is in effect again. */
 type StoredItem = DesiredItem & { gone?: true }
 
-/** One thing that is wished of a device. */
+/** One thing that is assigned to a device. */
 export interface Assignment {
   section: SyncSection
   id: string
@@ -112,7 +112,7 @@ export const storedDesired = (device: Pick<DeviceRecord, 'enrolled_on'>, item: D
     [partitionKey]: assignedIn(item.device, item),
   })
 
-/** What is wished of each device, thing by thing, and what became of it. */
+/** What is assigned to each device, thing by thing, and what became of it. */
 export const desiredStore = (db: Db, tables: Tables) => {
   const items = itemsOf<StoredItem, [device: string, item: string]>(db, tables, keys.desired, {
     parse: ({ [partitionKey]: _, ...item }) => item as unknown as StoredItem,
@@ -244,7 +244,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
     /**
      * Assigns things to a device, all of them at once: what stands then is the latest assignment of each thing, whoever else
      * assigns at the same time. The same again changes nothing, unless it had failed: then it is tried once more.
-     * @param wishes at most `mostWishes`, each of another thing
+     * @param assignments as many as a transaction takes, each of another thing
      * @param also what is written in the same moment as new assignments, by how the device is; false where they shall not be
      * @returns how many of them were new; undefined where there is no such device, or `also` says no
      */
@@ -253,7 +253,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
     /**
      * Assigns the same to many devices, each as `assign` does. What nobody else changes in that moment is written together,
      * some devices in a transaction: one for each would take ten times as long.
-     * @param assignments at most `mostWishes`, each of another thing
+     * @param assignments as many as a transaction takes, each of another thing
      * @returns of which devices something was new; those that are gone are left out
      */
     assignToMany: async (
@@ -272,7 +272,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
         const writes = planned.flatMap((plan) => plan?.writes ?? [])
         if (writes.length === 0) return []
         if (!(await tryTransact(db, writes))) return some.filter((_, at) => (planned[at]?.isNew ?? 0) > 0)
-        // Somebody else wished of one of them, or signed in there: now each by itself.
+        // Somebody else assigned something to one of them, or signed in there: now each by itself.
         const alone = await mapConcurrently(sideBySide, some, async (device) =>
           (await assign(device, assignments, who)) ? [device] : [],
         )
@@ -281,7 +281,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
       return done.flat()
     },
 
-    /** Everything that is wished of a device, as it is now. */
+    /** Everything that is assigned to a device, as it is now. */
     list: async (device: string): Promise<DesiredItem[]> =>
       (await items.list([device, ''])).filter(({ gone }) => gone !== true),
 
@@ -291,7 +291,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
       return item?.gone ? undefined : item
     },
 
-    /** What is wished of some devices about a thing, each in its place. */
+    /** What is assigned to some devices about a thing, each in its place. */
     several: async (
       ids: readonly string[],
       thing: Pick<Assignment, 'section' | 'id'>,
@@ -304,7 +304,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
     },
 
     /**
-     * Every device of a company of which a thing is wished, and what became of it, without what the thing is. What was
+     * Every device of a company to which a thing is assigned, and what became of it, without what the thing is. What was
      * changed a moment ago may not be seen yet.
      */
     ofThing: async (company: string, { section, id }: Pick<Assignment, 'section' | 'id'>) => {
@@ -340,7 +340,7 @@ export const desiredStore = (db: Db, tables: Tables) => {
       )
     },
 
-    /** Drops an item whose thing is there no more, where nothing new was wished of it. */
+    /** Drops an item whose thing is there no more, where nothing new was assigned to it. */
     drop: async (device: string, { section, id, version }: Pick<DesiredItem, 'section' | 'id' | 'version'>) => {
       await items.remove([device, nameOf({ section, id })], { version })
     },

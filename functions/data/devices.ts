@@ -35,7 +35,7 @@ export interface DeviceRecord {
   team?: string
   /** The team it was last used in: where it belongs while nobody works with it. */
   last_team?: string | undefined
-  /** How often something new was wished of it (`desiredItems.ts`). */
+  /** How often something new was assigned to it (`desiredItems.ts`). */
   wishes?: number | undefined
   /** Marked as lost: nobody signs in on it until it is marked as found. */
   lost?: Lost | undefined

@@ -143,7 +143,7 @@ export const enrolmentStore = (db: Db, tables: Tables) => {
           enrolled_with: code.code,
           facility,
           last_team,
-          // What is wished of it stays wished.
+          // What is wished of it stays assigned.
           wishes: before?.wishes,
           finder: hasFinder(group),
           hidden: before?.hidden,

@@ -230,7 +230,7 @@ export const keys = {
   /** What is to be done with a day, and when. */
   due: at('rollups', (task: string, due: string) => [`DUE#${task}`, due]),
   /** Work that cannot be brought into the figures. */
-  setAside: at('rollups', (key: string) => ['ASIDE', key]),
+  quarantine: at('rollups', (key: string) => ['ASIDE', key]),
 
   job: at('jobs', (company: string, user: string, id: string) => [`${company}#${user}`, `JOB#${id}`]),
   /** What became of the things of one of its batches. */

@@ -74,7 +74,13 @@ export const limitStore = (db: Db, tables: Tables) => {
     },
 
     /** Releases what `consumeDistinct` has counted for a value. */
-    releaseDistinct: async (company: string, what: string, value: string, windowMs: number, now: number): Promise<void> => {
+    releaseDistinct: async (
+      company: string,
+      what: string,
+      value: string,
+      windowMs: number,
+      now: number,
+    ): Promise<void> => {
       const change = { take: { tried: new Set([value]) } }
       await limits.patch([company, what, Math.floor(now / windowMs)], change, { tried: holds(value) })
     },

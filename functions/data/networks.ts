@@ -32,7 +32,7 @@ export const networkFields = ['facility', 'ssid', 'security_type', 'sealed', 'ke
 /** Whether nobody has changed a network since it was read. */
 const unchanged = ({ revision, removing }: NetworkRecord) => ({ pk: present, revision, removing: removing ?? absent })
 
-/** Wi-Fi networks of companies. Which devices shall have one is wished of each device (`desiredItems.ts`). */
+/** Wi-Fi networks of companies. Which devices shall have one is assigned to each device (`desiredItems.ts`). */
 export const networkStore = (db: Db, tables: Tables) => {
   const networks = itemsOf<NetworkRecord, [company: string, id: string]>(db, tables, keys.network, checked(schema))
   return {

@@ -279,7 +279,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
     noteTeamNotice: (notice: TeamNotice): Write =>
       teamNotices.writes.put(teamNoticeId(notice), notice, { expires: notice.noted_at + day }),
     /** Who was to be told before then, and was not. @param until epoch ms */
-    untold: (until: number): Promise<TeamNotice[]> =>
+    unsentTeamNotices: (until: number): Promise<TeamNotice[]> =>
       onEachShard((shard) => teamNotices.between([shard, '0'], [shard, byTime(until, '')])),
     teamNoticeSent: async (notice: TeamNotice) => {
       await teamNotices.remove(teamNoticeId(notice))

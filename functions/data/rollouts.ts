@@ -136,7 +136,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     ...([db, tables, keys.rolloutWord] as const),
   )
   const running = itemsOf<{ company: string; rollout: string }, [company: string]>(db, tables, keys.rolloutRunning)
-  const untold = itemsOf<RolloutNews, [sortKey: string]>(db, tables, keys.rolloutNews)
+  const pendingNews = itemsOf<RolloutNews, [sortKey: string]>(db, tables, keys.rolloutNews)
   const companies = companyItems(db, tables)
   const apps = appItems(db, tables)
 
@@ -165,7 +165,7 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     const { name, version_name } = app
     const { at, finished, failed } = event
     const newsItem = { company, rollout, revision, what, name, version_name, limit: plan.limit, at, finished, failed }
-    return [untold.writes.put([placeOfNews(newsItem)], newsItem)]
+    return [pendingNews.writes.put([placeOfNews(newsItem)], newsItem)]
   }
   const watched = ({ company, id, state }: RolloutRecord): Write =>
     state === 'running'
@@ -242,10 +242,10 @@ export const rolloutStore = (db: Db, tables: Tables) => {
     running: () => running.list(['']),
 
     /** What admins are still to be told, of all companies. */
-    untold: (): Promise<RolloutNews[]> => untold.list(['']),
+    pendingNews: (): Promise<RolloutNews[]> => pendingNews.list(['']),
     /** Notes that they were told. */
     noteSent: async (sent: RolloutNews): Promise<void> => {
-      await untold.remove([placeOfNews(sent)], { revision: sent.revision })
+      await pendingNews.remove([placeOfNews(sent)], { revision: sent.revision })
     },
 
     /** What the devices of a company said of an update. */

@@ -30,7 +30,7 @@ export const shortcutFields = [
   ...(['facility', 'label', 'url', 'status', 'revision', 'by', 'changed_at', 'content_at'] as const),
 ]
 
-/** Web shortcuts of companies. Which devices shall have one is wished of each device (`desiredItems.ts`). */
+/** Web shortcuts of companies. Which devices shall have one is assigned to each device (`desiredItems.ts`). */
 export const shortcutStore = (db: Db, tables: Tables) => {
   const shortcuts = itemsOf<ShortcutRecord, [company: string, id: string]>(db, tables, keys.shortcut, checked(schema))
   return {

@@ -43,6 +43,7 @@ import { networkStore } from './networks.ts'
 import { notificationStore } from './notifications.ts'
 import { platformStore } from './platform.ts'
 import { preferenceStore } from './preferences.ts'
+import { quarantineStore } from './quarantine.ts'
 import { rawStore } from './raw.ts'
 import { releaseNoteStore } from './releaseNotes.ts'
 import { reportedSettingsStore } from './reportedSettings.ts'
@@ -53,7 +54,6 @@ import { savedReportStore } from './savedReports.ts'
 import { scannerPresetStore } from './scannerPresets.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
-import { setAsideStore } from './setAside.ts'
 import { shortcutStore } from './shortcuts.ts'
 import { skuStore } from './skus.ts'
 import { tableViewStore } from './tableViews.ts'
@@ -106,7 +106,7 @@ export const jobStoresOf = (db: Db, tables: Tables, archived: Files = noFiles) =
   raw: rawStore(db, tables),
   rollups: rollupStore(db, tables),
   scannerPresets: scannerPresetStore(db, tables),
-  setAside: setAsideStore(db, tables),
+  quarantine: quarantineStore(db, tables),
   shortcuts: shortcutStore(db, tables),
   users: userStore(db, tables),
   webhookEvents: webhookEventStore(db, tables),

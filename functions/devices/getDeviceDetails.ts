@@ -35,7 +35,7 @@ const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails[
   ])
   const group = groupOf(device, { all })
   const held = group && holdingsOf(presets, all)(group.uid)
-  // What was changed a moment ago is not wished yet; where none holds and none was wished, there is nothing to be told.
+  // What was changed a moment ago is not assigned yet; where none holds and none was assigned, there is nothing to be told.
   const how = holdsPreset(item, held?.preset) ? (item ? statusOf(item) : undefined) : ({ status: 'pending' } as const)
   return {
     ...{ preset: held?.preset.preset ?? null, label: held?.preset.label ?? null },
@@ -43,7 +43,7 @@ const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails[
     inherited: held !== undefined && held.from !== group?.uid,
     status: how?.status ?? 'upToDate',
     reason: how?.status === 'failed' ? how.reason : null,
-    told_at: how === undefined || how.status === 'pending' ? null : iso(how.at),
+    reported_at: how === undefined || how.status === 'pending' ? null : iso(how.at),
   }
 }
 

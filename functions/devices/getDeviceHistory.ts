@@ -10,8 +10,8 @@ import { namesOfItems } from './namesOfItems.ts'
 
 /** How something stands, as it is answered. @param at since when it is to be so, epoch ms */
 const out = (how: DesiredStatus, at: number) => ({
-  ...{ status: how.status, reason: how.status === 'failed' ? how.reason : null, wished_at: iso(at) },
-  told_at: how.status === 'pending' ? null : iso(how.at),
+  ...{ status: how.status, reason: how.status === 'failed' ? how.reason : null, assigned_at: iso(at) },
+  reported_at: how.status === 'pending' ? null : iso(how.at),
 })
 
 export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id, days }, env) => {
@@ -57,7 +57,7 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
         to: signed_out_at === undefined ? null : iso(signed_out_at),
         implied: implied ?? false,
       })),
-    wishes: [
+    assignments: [
       ...items
         .filter(({ section }) => section !== 'commands')
         .map((item) => ({

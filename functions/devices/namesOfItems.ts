@@ -2,7 +2,7 @@ import type { SyncSection } from '../../shared/desired.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { Env } from '../lib/env.ts'
 
-/** What people call the things that are wished of a device of the caller's company, where they have a name. */
+/** What people call the things that are assigned to a device of the caller's company, where they have a name. */
 export const namesOfItems = async (items: readonly DesiredItem[], { caller, stores }: Env) => {
   const { uid } = caller.company
   const names = new Map<string, string>()

@@ -50,7 +50,7 @@ export const getSettingDevices: Handler<'getSettingDevices'> = async ({ section 
             ...{ status: deploymentCodes[stands.status], up_to_date: stands.status === 'upToDate', removing: false },
             user_name: people.get(lastUserOf(known) ?? '')?.name ?? null,
             reason: stands.status === 'failed' ? stands.reason : null,
-            told_on: stands.status === 'pending' ? null : iso(stands.at),
+            reported_on: stands.status === 'pending' ? null : iso(stands.at),
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             charging: state?.charging ?? null,
           },

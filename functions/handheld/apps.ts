@@ -8,7 +8,7 @@ import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 
 /**
- * The apps that a device is to install, each in the version that was wished. One that was deleted by force is none: the
+ * The apps that a device is to install, each in the version that was assigned. One that was deleted by force is none: the
  * device is asked for nothing, and keeps what it has.
  */
 export const openApps = async (items: readonly DesiredItem[], { device, stores }: DeviceEnv) => {
@@ -23,8 +23,8 @@ export const openApps = async (items: readonly DesiredItem[], { device, stores }
       if (!app) await stores.desired.drop(device.id, item)
       // Of one that is being removed the device is about to be told.
       if (!app || app.removing) return []
-      const { revision: wished, strategy } = appAssignmentIn(item.content)
-      const { revision, version_name, version_code, label, min_sdk, size, sha256 } = fileOf(app, wished)
+      const { revision: assigned, strategy } = appAssignmentIn(item.content)
+      const { revision, version_name, version_code, label, min_sdk, size, sha256 } = fileOf(app, assigned)
       return [
         {
           ...{ id: item.id, version: item.version, package: app.package, label, revision, version_name, version_code },

@@ -18,7 +18,7 @@ import { openShortcuts } from './shortcuts.ts'
 
 type Synced = Output<'sync'>
 type State = NonNullable<Synced['state']>
-/** A device, with how often something was wished of it. */
+/** A device, with how often something was assigned to it. */
 type Counted = Pick<DeviceRecord, 'wishes'>
 interface Ruled {
   device: Counted & Pick<DeviceRecord, 'id' | 'finder' | 'team' | 'last_team' | 'facility'>
@@ -83,9 +83,9 @@ const served: Partial<Record<SyncSection, Serve>> = {
 
 const asTheyAre: Serve = async (items) => items.map(({ id, version, content }) => ({ ...content, id, version }))
 
-/** What a device shall have and be without, as it is wished now. */
+/** What a device shall have and be without, as it is assigned now. */
 export const desiredState = async (env: DeviceEnv): Promise<Pick<Synced, 'removals'> & { state: State }> => {
-  // Of most devices nothing was ever wished.
+  // To most devices nothing was ever assigned.
   const items = env.device.wishes ? await env.stores.desired.list(env.device.id) : []
   const [going, staying] = [true, false].map((removal) => items.filter((item) => (item.removal === true) === removal))
   const bySection = Map.groupBy(staying ?? [], ({ section }) => section)

@@ -20,7 +20,7 @@ export const offerTo = ({ company, device }: Ruled): OtaSettings['offer'] => {
   return enable && offer && isOffered(offer, device.id) ? offer : undefined
 }
 
-/** Which try it is, by what was wished of the device; the first where nobody has told it to try again. */
+/** Which try it is, by what was assigned to the device; the first where nobody has told it to try again. */
 const triesOf = (item: Pick<DesiredItem, 'content'> | undefined): number => Number(item?.content?.tries ?? 1)
 
 /** The update that a device gets. */

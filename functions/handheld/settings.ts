@@ -4,7 +4,7 @@ import { settingName } from '../data/reportedSettings.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 import { settingsOf } from '../lib/things/settings.ts'
 
-/** The tabs of a company are the same on each of its devices: they are read with the company, and wished of nobody. */
+/** The tabs of a company are the same on each of its devices: they are read with the company, and assigned to nobody. */
 export const openTabs = async (_items: readonly unknown[], { company }: Pick<DeviceEnv, 'company'>) =>
   (company.web_portal ?? []).map((tab) => ({ ...tab, version: company.web_portal_version ?? 1 }))
 

@@ -1,7 +1,7 @@
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { DeviceEnv } from '../lib/env.ts'
 
-/** The shortcuts that a device gets, as they were wished. One that was deleted by force is none. */
+/** The shortcuts that a device gets, as they were assigned. One that was deleted by force is none. */
 export const openShortcuts = async (items: readonly DesiredItem[], { device, stores }: DeviceEnv) => {
   if (items.length === 0) return []
   const found = await stores.shortcuts.several(

@@ -62,7 +62,7 @@ export interface BaseEnv {
   staging: Staging
   /** What keeps secrets that wait. */
   vault: Vault
-  /** Asks devices to sync after something was wished of them. */
+  /** Asks devices to sync after something was assigned to them. */
   wake: Wake
   /** Where notifications go that are sent now or soon. */
   notices: NoticeQueue

@@ -13,8 +13,8 @@ const usualAtOnce = 4
 
 /** The id of what was made for an item, and on how many handhelds it waits, where a handler says so. */
 const moreOf = (reply: unknown) => {
-  const said = reply instanceof Ok ? (reply.data as { made?: unknown; waiting?: unknown } | null) : null
-  const { made, waiting } = said ?? {}
+  const data = reply instanceof Ok ? (reply.data as { made?: unknown; waiting?: unknown } | null) : null
+  const { made, waiting } = data ?? {}
   return { ...(typeof made === 'string' && { made }), ...(typeof waiting === 'number' && { waiting }) }
 }
 

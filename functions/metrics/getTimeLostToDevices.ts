@@ -34,7 +34,7 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
   const losses = new Map<string, Loss>()
   /** Of whom it is known what they lost. */
   const reporting = new Set<string>()
-  const devices = { used: new Set<string>(), untold: new Set<string>() }
+  const devices = { used: new Set<string>(), notReporting: new Set<string>() }
   const rejected = { counted: 0, unknown: 0, ms: 0 }
   const [reporters, timelines] = await Promise.all([
     who,
@@ -57,7 +57,7 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
           return
         }
         devices.used.add(row.device)
-        if (row.kind === 'untold') devices.untold.add(row.device)
+        if (row.kind === 'untold') devices.notReporting.add(row.device)
         else reporting.add(keyOf(row.user, team))
         if (row.kind !== 'lost') return
         const key = keyOf(row.user, team, row.device)
@@ -77,7 +77,7 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
     ([key, { user, team, sum }]): LossWorker => ({
       ...{ user_uid: user, team_uid: team, person: nameOf(user, new Set()).person ?? null },
       ...{ total_scans: sum.scans, total_steps: sum.steps },
-      ...{ working_time: sum.working / minute, pick_time: sum.pick / minute, told: reporting.has(key) },
+      ...{ working_time: sum.working / minute, pick_time: sum.pick / minute, loss_known: reporting.has(key) },
     }),
   )
   const lossy = [...new Set([...losses.values()].map((loss) => loss.device_id))].sort()
@@ -96,7 +96,7 @@ export const getTimeLostToDevices: Handler<'getTimeLostToDevices'> = async (inpu
       model: device?.model ?? '',
     })),
     used: devices.used.size,
-    untold: devices.untold.size,
+    not_reporting: devices.notReporting.size,
     rejected: {
       ...{ counted: rejected.counted, unknown: rejected.unknown },
       seconds: rejected.counted > 0 ? rejected.ms / rejected.counted / 1000 : null,

@@ -29,7 +29,7 @@ export const getNetworkDevices: Handler<'getNetworkDevices'> = async ({ network_
         // One that was taken to another facility since is that one's to see.
         const group = device && !device.hidden ? groupOf(device, scope) : undefined
         if (!device || !isWithin(group, caller.group)) return { key: item.device, item: undefined }
-        const { deployment, reason, told_on } = statusOn(item)
+        const { deployment, reason, reported_on } = statusOn(item)
         return {
           key: item.device,
           item: {
@@ -38,7 +38,7 @@ export const getNetworkDevices: Handler<'getNetworkDevices'> = async ({ network_
             user_name: people.get(device.user ?? state?.last_user ?? '')?.name ?? null,
             group: group?.name ?? '',
             ...{ os_version: state?.os_version ?? '', workhero_version: state?.app_version ?? '' },
-            ...{ reason, told_on, wished_on: iso(item.at) },
+            ...{ reason, reported_on, assigned_on: iso(item.at) },
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             charging: state?.charging ?? null,
             wakeable: state?.wakeable === true,

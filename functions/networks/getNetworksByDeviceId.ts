@@ -18,13 +18,13 @@ export const getNetworksByDeviceId: Handler<'getNetworksByDeviceId'> = async ({ 
       const network = found[at]
       if (!network) return []
       const { id, ssid, security_type } = network
-      const { deployment, reason, told_on } = deviceStatusOf(network)(item)
+      const { deployment, reason, reported_on } = deviceStatusOf(network)(item)
       const { status, up_to_date, removing } = deployment
       return [
         {
           ...{ network_id: id, id, ssid, security_type, network_pass: maskedPassword },
           facility: all.get(network.facility)?.name ?? '',
-          ...{ status, up_to_date, removing, reason, told_on },
+          ...{ status, up_to_date, removing, reason, reported_on },
         },
       ]
     })

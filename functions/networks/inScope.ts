@@ -52,7 +52,7 @@ export const deviceThing = ({ id, ssid }: Pick<NetworkRecord, 'id' | 'ssid'>): D
 })
 export const targetOf = (id: string) => `network ${id}`
 
-/** The devices of which a network was wished, and what became of that. */
+/** The devices to which a network was assigned, and what became of that. */
 export const devicesOf = ({ company, id }: Pick<NetworkRecord, 'company' | 'id'>, { stores }: Pick<Env, 'stores'>) =>
   stores.desired.ofThing(company, { section: 'wifi', id })
 

@@ -11,7 +11,7 @@ export const retryNetwork: Handler<'retryNetwork'> = async ({ network_id, device
   const open = (await devicesOf(network, env)).filter((item) => {
     if (asked && !asked.has(item.device)) return false
     const { status } = statusOn(item).deployment
-    // What was wished before the network changed last was not told since.
+    // What was assigned before the network changed last was not told since.
     return status === 2 || (status === 0 && !item.removal && item.at < network.changed_at)
   })
   const [take, give] = [true, false].map((removal) =>

@@ -8,7 +8,7 @@ const atLeast = (value: number | null, goal: number | null) => !!goal && value !
 const atMost = (value: number | null, goal: number | null) => !!goal && value !== null && value <= goal
 
 /**
- * Whether what a worker did in a team on a day reaches a goal of the team. By rates nobody is judged before they have picked
+ * Whether what a worker did in a team on a day reaches a goal of the team. Rates are not compared before they have picked
  * for half an hour.
  * @param goals what is in force in the team
  */

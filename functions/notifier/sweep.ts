@@ -7,7 +7,7 @@ import type { NotifierServices } from './services.ts'
 /** From so late on it is taken for lost, ms: the scheduler is a minute late at most, and the queue takes its time. */
 const lateAfter = 3 * minute
 /** From so long on whoever was to tell of a join or leave is taken for dead, ms. */
-const untoldAfter = minute
+const unsentAfter = minute
 const atOnce = 16
 
 /**
@@ -16,7 +16,7 @@ const atOnce = 16
  */
 export const sweepNotifications = async (
   services: NotifierServices,
-): Promise<{ booked: number; sent: number; told: number; checked: number }> => {
+): Promise<{ booked: number; sent: number; resent: number; checked: number }> => {
   const { stores, notices, clock, log } = services
   const now = clock()
   const found = await stores.notifications.dueUntil(now + sweptAhead)
@@ -25,12 +25,12 @@ export const sweepNotifications = async (
   // What is due before it comes again can wait in the queue, which takes ten at a time; the scheduler takes each by itself.
   const failed = await bookAll(services, unbooked, sweptAhead + minute)
   await notices.sendAll(late.map(({ company, id, at }) => [{ task: 'due', company, id, at }, 0]))
-  const untold = await stores.notifications.untold(now - untoldAfter)
-  await mapConcurrently(atOnce, untold, (notice) => notices.send({ task: 'tell', telling: notice }))
+  const unsent = await stores.notifications.unsentTeamNotices(now - unsentAfter)
+  await mapConcurrently(atOnce, unsent, (notice) => notices.send({ task: 'tell', telling: notice }))
   const watched = await stores.notifications.watched()
   await mapConcurrently(atOnce, watched, ({ company, at }) => notices.send({ task: 'goals', company, at }))
   if (late.length > 0) log.error('notifications were late', { notifications: late.length })
   // They kept the rest from nothing; the next sweep books them.
   if (failed[0]) throw failed[0]
-  return { booked: unbooked.length, sent: late.length, told: untold.length, checked: watched.length }
+  return { booked: unbooked.length, sent: late.length, resent: unsent.length, checked: watched.length }
 }

@@ -71,7 +71,7 @@ export const getRolloutDevices: Handler<'getRolloutDevices'> = async ({ company_
             facility: facilityOf(device, scope)?.name ?? '',
             ...{ step: progress.step, status: progress.status },
             ...{ reason: failure?.reason ?? null, detail: failure?.detail ?? waits ?? null },
-            told_on: progress.word ? iso(progress.word.at) : null,
+            reported_on: progress.word ? iso(progress.word.at) : null,
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             app_version: state?.app_version ?? '',
           },

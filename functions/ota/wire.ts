@@ -122,7 +122,7 @@ export const rolloutOut = (
     before: before ? { version_name: before.version_name } : null,
     ...{ state: rollout.state, plan: rollout.plan, step: rollout.step, steps: stepsOf(rollout, devices) },
     counts: {
-      ...{ devices: devices.length, told: figures.told, finished: figures.finished },
+      ...{ devices: devices.length, offered: figures.offered, finished: figures.finished },
       ...(counted as Pick<Rollout['counts'], (typeof rolloutStatuses)[number]>),
     },
     against_limit: { finished, failed },

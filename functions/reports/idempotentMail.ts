@@ -42,7 +42,10 @@ interface IdempotentMail {
 }
 
 /** Sends a mail once, whenever a run is killed. */
-export const sendIdempotentMail = async (services: ReportServices, { id, again, letterOf }: IdempotentMail): Promise<Outcome> => {
+export const sendIdempotentMail = async (
+  services: ReportServices,
+  { id, again, letterOf }: IdempotentMail,
+): Promise<Outcome> => {
   const { stores, clock, newId, mail, mailRateLimit, log } = services
   const run = newId()
   const now = clock()

@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { connect, tablesFrom } from '../data/db.ts'
-import { pageStore, cachedPages } from '../data/pages.ts'
+import { cachedPages, pageStore } from '../data/pages.ts'
 import { rollupStore } from '../data/rollups.ts'
 import { storesOf } from '../data/stores.ts'
 import { newId } from '../lib/ids.ts'

@@ -6,11 +6,7 @@ import type { RolloutMail } from '../data/rolloutMails.ts'
 import type { RolloutNews } from '../data/rollouts.ts'
 import { sha256 } from '../lib/ids.ts'
 import { rolloutLetter } from './letter/rollout.ts'
-<<<<<<< HEAD
 import { leftOf, sendIdempotentMail } from './idempotentMail.ts'
-=======
-import { leftOf, sendIdempotentMail } from './idempotentMail.ts'
->>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { isReached, isServed } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 
@@ -19,7 +15,7 @@ const mostNews = 10
 /** How late somebody is still told, ms. */
 const notifyWithin = day
 /** The log's words for something that not everybody was told. */
-export const newsNotTold = 'not every admin was told of a rollout'
+export const newsNotSent = 'not every admin was notified of a rollout'
 
 const idOf = ({ company, rollout, revision }: RolloutNews, user: string) =>
   `${company}.${sha256([user, 'rollout', rollout, revision].join('#')).slice(0, 27)}`
@@ -67,7 +63,7 @@ const mailNews = async (services: ReportServices, news: RolloutNews): Promise<bo
     },
   )
   if (left.some(({ outcome }) => outcome === 'later') && clock() - at < notifyWithin) return false
-  if (left.length > 0) log.error(newsNotTold, { company: uid, rollout, users: left.map(({ name }) => name) })
+  if (left.length > 0) log.error(newsNotSent, { company: uid, rollout, users: left.map(({ name }) => name) })
   for (const { name } of left) await noted(name, 'unsent')
   return true
 }
@@ -80,20 +76,20 @@ const atATime = minute / 2
  * not be told is with the next run; killed anywhere, the next one goes on.
  * @returns how much was told to everybody
  */
-export const mailRolloutNews = async (services: ReportServices): Promise<{ told: number }> => {
+export const mailRolloutNews = async (services: ReportServices): Promise<{ sent: number }> => {
   const { stores, clock, log } = services
   const began = clock()
-  let told = 0
-  for (const news of await stores.rollouts.untold()) {
+  let sent = 0
+  for (const news of await stores.rollouts.pendingNews()) {
     if (clock() - began > atATime) break
     try {
       if (!(await mailNews(services, news))) continue
       await stores.rollouts.noteSent(news)
-      told += 1
+      sent += 1
     } catch (error) {
       // It keeps the other companies from nothing.
       log.error('nobody was told of a rollout', { error: error as Error, company: news.company })
     }
   }
-  return { told }
+  return { sent }
 }

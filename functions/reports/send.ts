@@ -6,10 +6,6 @@ import { stopPath, stopToken } from '../lib/reportStop.ts'
 import { reportComposer } from './compose.ts'
 import { type Left, leftOf, sendIdempotentMail } from './idempotentMail.ts'
 import { periodIn, type SendMessage } from './message.ts'
-<<<<<<< HEAD
-=======
-import { type Left, leftOf, sendIdempotentMail } from './idempotentMail.ts'
->>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { inTreeOrder, isReached, isServed, reportedTo } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 

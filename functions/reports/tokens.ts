@@ -5,11 +5,7 @@ import type { CompanyRecord } from '../data/companies.ts'
 import { sha256 } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { tokenLetter } from './letter/token.ts'
-<<<<<<< HEAD
 import { sendIdempotentMail } from './idempotentMail.ts'
-=======
-import { sendIdempotentMail } from './idempotentMail.ts'
->>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { isReached, isServed } from './recipients.ts'
 import type { ReportServices } from './services.ts'
 
@@ -47,28 +43,28 @@ const warn = async (services: ReportServices, company: CompanyRecord, token: Api
  * Tells makers by mail of tokens and TV links that end within a week: of each once. Who could not be told is with the next run.
  * @returns how many tokens end soon, and of how many of them their makers could not be told yet
  */
-export const warnOfTokens = async (services: ReportServices): Promise<{ ending: number; untold: number }> => {
+export const warnOfTokens = async (services: ReportServices): Promise<{ ending: number; pending: number }> => {
   const { stores, clock, log } = services
   const began = clock()
   const served = (await stores.companies.all()).filter(isServed)
   const counts = await mapConcurrently(companiesAtOnce, served, async (company) => {
-    let [ending, untold] = [0, 0]
+    let [ending, pending] = [0, 0]
     try {
       const soon = (await stores.apiTokens.list(company.uid)).filter((token) => endsSoon(token, began))
       ending = soon.length
-      untold = soon.length
+      pending = soon.length
       for (const token of soon) {
         if (clock() - began > atATime) break
-        if (await warn(services, company, token)) untold--
+        if (await warn(services, company, token)) pending--
       }
     } catch (error) {
       // It keeps the other companies from nothing.
       log.error('nobody was told of tokens that end', { error: error as Error, company: company.uid })
     }
-    return { ending, untold }
+    return { ending, pending }
   })
   return {
     ending: counts.reduce((sum, each) => sum + each.ending, 0),
-    untold: counts.reduce((sum, each) => sum + each.untold, 0),
+    pending: counts.reduce((sum, each) => sum + each.pending, 0),
   }
 }

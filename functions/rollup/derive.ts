@@ -12,7 +12,7 @@ import type { FacilityKey } from '../data/visits.ts'
 import { type DamagedHour, rowsOfHour, type WorkHour } from '../data/work.ts'
 import { noWarnings, type WarningLog, warnOfExcess } from './excess.ts'
 
-export type RollupStores = Pick<Stores, 'work' | 'rollups' | 'setAside' | 'groups' | 'codeDays'>
+export type RollupStores = Pick<Stores, 'work' | 'rollups' | 'quarantine' | 'groups' | 'codeDays'>
 
 /** The zone whose calendar a facility works by. */
 const zoneOf = async ({ groups }: Pick<RollupStores, 'groups'>, { company, facility }: FacilityKey): Promise<string> =>

@@ -3,8 +3,8 @@ import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type Meter, noMeter } from '../lib/usage/meter.ts'
 import type { RollupStores } from './derive.ts'
 import { noWarnings, type WarningLog } from './excess.ts'
+import { type FailureLog, quarantineFailed } from './quarantine.ts'
 import { type ChangedHour, rollUpFacility } from './rollUp.ts'
-import { type FailureLog, setFailedAside } from './setAside.ts'
 
 /** What we use of a stream's event: keys only. */
 export interface StreamEvent {
@@ -25,7 +25,7 @@ export const rollupFailed = 'rollup failed'
 
 /**
  * Handles changes of the work table. What failed for a reason that passes is reported and comes again; doing it twice
- * changes nothing. What can never succeed is set aside, so that it keeps nobody waiting.
+ * changes nothing. What can never succeed is quarantined, so that it keeps nobody waiting.
  * Items that expire are no change: pages outlive what they were derived from.
  */
 export const handleStream = (
@@ -56,7 +56,7 @@ export const handleStream = (
       try {
         const { company, facility } = first
         const notCounted = await rollUpFacility(stores, { company, facility }, changed, marked, log, clock)
-        await setFailedAside(stores, notCounted, clock(), log)
+        await quarantineFailed(stores, notCounted, clock(), log)
         return []
       } catch (error) {
         log.error(rollupFailed, { error: error as Error })

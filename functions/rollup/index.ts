@@ -2,8 +2,8 @@ import { Logger } from '@aws-lambda-powertools/logger'
 import { codeDayStore } from '../data/codeDays.ts'
 import { connect, tablesFrom } from '../data/db.ts'
 import { groupStore } from '../data/groups.ts'
+import { quarantineStore } from '../data/quarantine.ts'
 import { rollupStore } from '../data/rollups.ts'
-import { setAsideStore } from '../data/setAside.ts'
 import { usageStore } from '../data/usage.ts'
 import { workStore } from '../data/work.ts'
 import { meterOf } from '../lib/usage/meter.ts'
@@ -19,7 +19,7 @@ export const handler = handleStream(
     codeDays: codeDayStore(db, tables),
     groups: groupStore(db, tables),
     rollups: rollupStore(db, tables),
-    setAside: setAsideStore(db, tables),
+    quarantine: quarantineStore(db, tables),
     work: workStore(db, tables),
   },
   logger,

@@ -24,7 +24,7 @@ export interface RebuiltDay {
   refused?: Text
 }
 
-export type RebuildStores = Pick<Stores, 'setAside' | 'counting' | 'rollups'> & CodeStores
+export type RebuildStores = Pick<Stores, 'quarantine' | 'counting' | 'rollups'> & CodeStores
 
 /** The first UTC day of which every raw event is still kept: those of the day before reach into it. */
 export const firstRebuildable = ({ raw_days }: Pick<CompanyRecord, 'raw_days'>, now: number) =>

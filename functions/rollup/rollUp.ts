@@ -1,7 +1,7 @@
 import { lastDayOf, monthOf } from '../../shared/metrics/range.ts'
 import { lastOfTen, tenOf } from '../../shared/metrics/tenDays.ts'
 import { isTransient } from '../data/db.ts'
-import type { SetAside } from '../data/setAside.ts'
+import type { Quarantined } from '../data/quarantine.ts'
 import type { FacilityKey } from '../data/visits.ts'
 import type { DamagedHour } from '../data/work.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
@@ -17,7 +17,7 @@ export interface ChangedHour extends FacilityKey {
 }
 
 /** Work that is left out of the figures: a worker's hour, a team's, or a whole day. */
-export type Failed = Omit<SetAside, 'at'>
+export type Failed = Omit<Quarantined, 'at'>
 
 export const derivationsAtOnce = 8
 
@@ -47,7 +47,7 @@ export const failureOf = ({ company, facility, day, hour, team, worker, reason }
 
 /**
  * Derives something, and once more if that fails. What fails twice in the same way will do so for ever: it is told, so
- * that it can be set aside and the rest goes on.
+ * that it can be quarantined and the rest goes on.
  * @throws what passes by itself: throttling, time-outs, services that are down
  */
 const deriveOrReport = async (

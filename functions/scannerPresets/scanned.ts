@@ -24,7 +24,7 @@ export interface Scanned {
 export interface Limits {
   /** Scans after which no more are read. */
   scans: number
-  /** Ms after which no more is read, or judged. */
+  /** Ms after which no more is read, or checked. */
   time: number
 }
 

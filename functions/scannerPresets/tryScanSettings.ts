@@ -8,7 +8,7 @@ import { evaluate } from './evaluate.ts'
 import { scannedReader } from './scanned.ts'
 import { groupsOf, settingsOf } from './setScanSettings.ts'
 
-/** A company that scans more in a day has a part of it judged: an answer within some seconds is wanted. */
+/** A company that scans more in a day has a part of it checked: an answer within some seconds is wanted. */
 const limits = { scans: 400_000, time: 6000 }
 /** Ms for evaluation, after what was read. */
 const evaluation = 4000

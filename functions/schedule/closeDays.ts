@@ -8,8 +8,8 @@ import { sumCompanyClosed } from '../rollup/codeSums.ts'
 import { type CodeStores, closeCodes } from '../rollup/codes.ts'
 import { deriveDay, deriveMonth, deriveTen, deriveUsual, type RollupStores } from '../rollup/derive.ts'
 import { noWarnings, type WarningLog } from '../rollup/excess.ts'
+import { type FailureLog, quarantineFailed } from '../rollup/quarantine.ts'
 import { failureOf } from '../rollup/rollUp.ts'
-import { type FailureLog, setFailedAside } from '../rollup/setAside.ts'
 import { setToPack } from './packDays.ts'
 
 /** How long after its end a UTC day is closed: most of what is late has come by then. */
@@ -40,7 +40,7 @@ const closeFacility = async (
   facilityKey: FacilityKey,
   open: readonly string[],
   last: string,
-  setAside: (damaged: readonly DamagedHour[]) => Promise<void>,
+  quarantine: (damaged: readonly DamagedHour[]) => Promise<void>,
   log: WarningLog,
 ): Promise<void> => {
   const { rollups } = stores
@@ -52,7 +52,7 @@ const closeFacility = async (
     const days = [...new Set([...written, ...marked])].sort()
     // First, since the table lets go of what nobody noted, whether its day could be closed or not.
     for (const date of days) await setToPack(stores, facilityKey, date)
-    for (const date of days) await setAside(await deriveDay(stores, { ...facilityKey, day: date }, log))
+    for (const date of days) await quarantine(await deriveDay(stores, { ...facilityKey, day: date }, log))
     await closeCodes(stores, facilityKey, days, last, through === undefined)
     await deriveUsual(stores, facilityKey, days)
     for (const ten of wholeTens(through, days, last)) await deriveTen(stores, facilityKey, ten)
@@ -65,7 +65,7 @@ const closeFacility = async (
 
 /**
  * Closes every UTC day that is over, of every facility that worked on it; what fails stays open for the next time, and
- * a worker's hour that cannot be read is set aside.
+ * a worker's hour that cannot be read is quarantined.
  */
 export const closeDays = async (
   stores: CloseStores,
@@ -79,8 +79,8 @@ export const closeDays = async (
     const [facilityKey] = marks
     if (!facilityKey) return
     const days = marks.map((mark) => mark.day)
-    const setAside = (damaged: readonly DamagedHour[]) => setFailedAside(stores, damaged.map(failureOf), now, log)
-    await closeFacility(stores, facilityKey, days, last, setAside, log)
+    const quarantine = (damaged: readonly DamagedHour[]) => quarantineFailed(stores, damaged.map(failureOf), now, log)
+    await closeFacility(stores, facilityKey, days, last, quarantine, log)
     await mapConcurrently(facilitiesAtOnce, days, (date) => stores.rollups.unmarkOpen(facilityKey, date))
   })
   for (const company of new Set(open.map((mark) => mark.company))) await sumCompanyClosed(stores, company, last)

@@ -4,7 +4,7 @@ import { connect, tablesFrom } from '../data/db.ts'
 import { storesOf } from '../data/stores.ts'
 import { archiveFiles, mediaStaging } from '../lib/buckets.ts'
 import { countDue } from '../rollup/codes.ts'
-import { retrySetAside, setAsideMessage } from '../rollup/setAside.ts'
+import { retryQuarantined, quarantineMessage } from '../rollup/quarantine.ts'
 import { checkGoals } from './checkGoals.ts'
 import { closeDays } from './closeDays.ts'
 import { countFleets } from './countFleets.ts'
@@ -24,10 +24,10 @@ const atATime = 4 * minute
 const tasks = {
   closeDays: async () => {
     const { closed } = await closeDays(stores, Date.now(), logger)
-    const still = (await retrySetAside(stores, Date.now())).filter(({ reason }) => reason !== undefined)
+    const still = (await retryQuarantined(stores, Date.now())).filter(({ reason }) => reason !== undefined)
     // Said again each time, so that the alarm rings for as long as figures are incomplete.
-    if (still.length > 0) logger.error(setAsideMessage, { count: still.length, keys: still.map(({ key }) => key) })
-    return { closed, setAside: still.length }
+    if (still.length > 0) logger.error(quarantineMessage, { count: still.length, keys: still.map(({ key }) => key) })
+    return { closed, quarantine: still.length }
   },
   countCodes: async () => {
     const end = Date.now() + atATime

@@ -8,7 +8,7 @@ const window = 5 * 60_000
 const perName = 60
 
 /** A uid that nobody has, always the same for the same name: it looks like any other, so nothing is learned. */
-const madeUp = (key: string, company: string, username: string) => {
+const unknownUid = (key: string, company: string, username: string) => {
   const bytes = createHmac('sha512', key).update(`${company.toLowerCase()}\n${username.toLowerCase()}`).digest()
   return [...bytes]
     .filter((byte) => byte < alphabet.length * 7)
@@ -27,5 +27,5 @@ export const begin: OpenHandler<'begin'> = async ({ company_url, username }, { s
   ])
   // The same reads whether the company exists or not, so that the time tells nothing either.
   const uid = await stores.users.uidOf(company ?? '-', username)
-  return { uid: uid ?? madeUp(key, company_url, username) }
+  return { uid: uid ?? unknownUid(key, company_url, username) }
 }

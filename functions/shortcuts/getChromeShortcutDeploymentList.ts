@@ -47,7 +47,7 @@ export const getChromeShortcutDeploymentList: Handler<'getChromeShortcutDeployme
             deployment_status: stands ? stands.deployment.status : null,
             deployment_updated_on: item ? iso(item.at) : null,
             removing: item?.removal === true,
-            ...{ reason: stands?.reason ?? null, told_on: stands?.told_on ?? null },
+            ...{ reason: stands?.reason ?? null, reported_on: stands?.reported_on ?? null },
             last_updated: state?.seen_at === undefined ? null : iso(state.seen_at),
             charging: state?.charging ?? null,
             wakeable: state?.wakeable === true,

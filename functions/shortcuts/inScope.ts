@@ -29,6 +29,6 @@ export const targetOf = (id: string) => `shortcut ${id}`
 /** What a device is told of it. */
 export const contentOf = ({ label, url }: Pick<ShortcutRecord, 'label' | 'url'>) => ({ label, url })
 
-/** The devices of which a shortcut was wished, and what became of that. */
+/** The devices to which a shortcut was assigned, and what became of that. */
 export const devicesOf = ({ company, id }: Pick<ShortcutRecord, 'company' | 'id'>, { stores }: Pick<Env, 'stores'>) =>
   stores.desired.ofThing(company, { section: 'shortcuts', id })

@@ -34,7 +34,7 @@ export const withTimes = (tasks: readonly TaskRecord[], { start, end }: NewTimes
   const changed = tasks.map((task) => ({ ...task, start: start ?? task.start, end: end ?? task.end }))
   if (start === undefined && end === undefined) return changed
   const problems = changed.flatMap((task) => timeProblems(task, now, zone))
-  // A start that nobody changes is not judged again: what was forgotten for a year can still be ended.
+  // A start that nobody changes is not checked again: what was forgotten for a year can still be ended.
   const refusal = refused(problems.filter(({ path }) => path !== 'start_time' || start !== undefined))
   if (refusal) throw refusal
   return changed

@@ -35,7 +35,7 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
   const summaryOf = new Map(known.map((each) => [each.company, each]))
   const stands = customers.flatMap(({ uid }) => summaryOf.get(uid) ?? [])
   const served = customers.flatMap(({ uid, status }) => (status === 1 ? (summaryOf.get(uid)?.fleet ?? []) : []))
-  const lately = await recentChangesOf(new Map(all.map((company) => [company.uid, company])), env)
+  const recent_changes = await recentChangesOf(new Map(all.map((company) => [company.uid, company])), env)
   const [last] = customers.toSorted((a, b) => (a.created_on < b.created_on ? 1 : -1))
   const devices = { total: 0, online: 0, critical: 0 }
   for (const fleet of served) for (const name of ['total', 'online', 'critical'] as const) devices[name] += fleet[name]
@@ -51,7 +51,7 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
     scans_today: sums[1].scans,
     scans_this_month: sums[0].scans + sums[1].scans,
     devices: { ...devices, behind: behindOf(served.map(({ versions }) => versions)) },
-    lately,
+    recent_changes,
     needs: attentionNeeded(customers, summaryOf, now, notes),
     maintenance: modeOut(maintenance),
   }

@@ -12,11 +12,11 @@ const logOutHandhelds = async (env: Env, user: string, ids: readonly string[], n
   const { stores, caller, now } = env
   const devices = (await stores.devices.several(ids)).flatMap(([device]) => (device?.user === user ? [device] : []))
   const { first_name, last_name } = caller.user
-  const told = notify ? { notify, by_name: `${first_name} ${last_name}`.trim() } : { notify }
+  const notification = notify ? { notify, by_name: `${first_name} ${last_name}`.trim() } : { notify }
   for (const { id, work = '', leaving } of devices) {
     if (leaving === work) continue
     const who = { by: caller.user.uid, at: now, random: env.newId() }
-    await stores.commands.give(id, { kind: 'logOut', work_id: work, ...told }, who)
+    await stores.commands.give(id, { kind: 'logOut', work_id: work, ...notification }, who)
     await stores.devices.change(id, { leaving: work })
   }
   await env.wake(devices.map(({ id }) => id))

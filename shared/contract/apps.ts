@@ -92,7 +92,7 @@ export const AppDevice = z.object({
   removing: z.boolean(),
   downloaded: z.boolean().describe('Pending, but the file is on the device; `reason` says what it waits for'),
   reason: z.string().nullable().describe('Why it failed or what it waits for, as reported by the device'),
-  told_on: Instant.nullable().describe('When the device reported it'),
+  reported_on: Instant.nullable().describe('When the device reported it'),
   last_updated: Instant.nullable().describe('When the device last had contact'),
   charging: z.boolean().nullable(),
   wakeable: z.boolean().describe('Whether a push can wake it'),

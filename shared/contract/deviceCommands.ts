@@ -71,7 +71,7 @@ export const deviceCommands = {
     request: z.object({ ...actor, device_id: DeviceId, command_id: OwnId }),
     response: z.object({ command_id: z.string().describe('ID of the new command') }),
     writes: true,
-    atMostOnce: true,
+    idempotent: false,
   }),
   retryScannerPreset: call({
     path: '/tools/devices/retryScannerPreset',

@@ -18,7 +18,7 @@ export const SettingDevice = Deployment.extend({
   serial_number: z.string(),
   user_name: z.string().nullable().describe('User who is or was last signed in'),
   reason: z.string().nullable().describe('Why it failed, as reported by the device'),
-  told_on: Instant.nullable().describe('When the device reported it'),
+  reported_on: Instant.nullable().describe('When the device reported it'),
   last_updated: Instant.nullable().describe('When the device last had contact'),
   charging: z.boolean().nullable(),
 })

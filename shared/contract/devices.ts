@@ -101,7 +101,7 @@ export const DeviceDetails = Device.extend({
     inherited: z.boolean().describe('Whether the preset comes from a group above'),
     status: z.enum(['pending', 'upToDate', 'failed']).describe('Whether the device has applied it'),
     reason: z.string().nullable().describe('Why it failed, as reported by the device'),
-    told_at: Instant.nullable().describe('When the device reported it'),
+    reported_at: Instant.nullable().describe('When the device reported it'),
   }),
 })
 export type DeviceDetails = z.infer<typeof DeviceDetails>
@@ -142,8 +142,8 @@ export const DeviceItem = z.object({
   status: z.enum(['pending', 'upToDate', 'failed']),
   reason: z.string().nullable().describe('Why it failed, as reported by the device'),
   strategy: z.literal([0, 1]).nullable().describe('For an app to install: see `updateAppDeploymentBatch`'),
-  wished_at: Instant,
-  told_at: Instant.nullable(),
+  assigned_at: Instant,
+  reported_at: Instant.nullable(),
 })
 export type DeviceItem = z.infer<typeof DeviceItem>
 
@@ -262,7 +262,7 @@ export const devices = {
         .nullable()
         .describe('Totals for this range; null if none were counted yet'),
       sessions: z.array(DeviceSession).describe('Newest first; the last 60 days'),
-      wishes: z.array(DeviceItem),
+      assignments: z.array(DeviceItem),
     }),
   }),
   getDeviceSessionScans: call({

@@ -31,7 +31,7 @@ export const LossWorker = z.object({
   total_steps: z.number().int(),
   working_time: minutes,
   pick_time: minutes,
-  told: z
+  loss_known: z
     .boolean()
     .describe(
       'Whether the worker’s lost time is known: a device reported trouble, or the loss is known without a report',
@@ -71,7 +71,7 @@ export const lostTime = {
       teams: z.array(LossTeam),
       devices: z.array(LossDevice).describe('Devices with lost time'),
       used: z.number().int().describe('Number of devices used'),
-      untold: z.number().int().describe('Of these, devices whose app does not report trouble'),
+      not_reporting: z.number().int().describe('Of these, devices whose app does not report trouble'),
       rejected: z.object({
         counted: z.number().int().describe('Rejected scans with a known time'),
         unknown: z.number().int().describe('Rejected scans in teams with too few of them in a day to measure'),

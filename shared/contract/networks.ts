@@ -73,8 +73,8 @@ export const NetworkDevice = Deployment.extend({
   os_version: z.string(),
   workhero_version: z.string().describe('Version of the device app'),
   reason: z.string().nullable().describe('Why it failed, as reported by the device'),
-  told_on: Instant.nullable().describe('When the device reported it'),
-  wished_on: Instant.describe('When it was assigned'),
+  reported_on: Instant.nullable().describe('When the device reported it'),
+  assigned_on: Instant.describe('When it was assigned'),
   last_updated: Instant.nullable().describe('When the device last had contact'),
   charging: z.boolean().nullable(),
   wakeable: z.boolean().describe('Whether a push can wake it'),
@@ -94,7 +94,7 @@ export const DeviceNetwork = z.object({
   up_to_date: z.boolean(),
   removing: z.boolean(),
   reason: z.string().nullable(),
-  told_on: Instant.nullable(),
+  reported_on: Instant.nullable(),
 })
 export type DeviceNetwork = z.infer<typeof DeviceNetwork>
 

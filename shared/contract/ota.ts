@@ -113,7 +113,7 @@ export const Rollout = z.object({
     }),
   ),
   counts: z
-    .object({ devices: count, told: count, ...ended })
+    .object({ devices: count, offered: count, ...ended })
     .extend(
       Object.fromEntries(rolloutStatuses.map((status) => [status, count])) as Record<
         (typeof rolloutStatuses)[number],
@@ -186,7 +186,7 @@ export const RolloutDevice = z.object({
   status: z.enum(rolloutStatuses),
   reason: z.string().nullable().describe('Why it failed'),
   detail: z.string().nullable().describe('Detail reported by the device; for a downloaded update, what it waits for'),
-  told_on: Instant.nullable().describe('When the device reported it'),
+  reported_on: Instant.nullable().describe('When the device reported it'),
   last_updated: Instant.nullable().describe('When the device last had contact'),
   app_version: z.string().describe('Version of the device app, as reported by the device'),
 })

@@ -57,7 +57,7 @@ export const ShortcutDevice = z.object({
   deployment_updated_on: Instant.nullable().describe('When it was last assigned'),
   removing: z.boolean(),
   reason: z.string().nullable().describe('Why it failed, as reported by the device'),
-  told_on: Instant.nullable().describe('When the device reported it'),
+  reported_on: Instant.nullable().describe('When the device reported it'),
   last_updated: Instant.nullable().describe('When the device last had contact'),
   charging: z.boolean().nullable(),
   wakeable: z.boolean().describe('Whether a push can wake it'),

@@ -142,7 +142,7 @@ export const PlatformOverview = z.object({
     critical: count.describe('Devices with critical battery health'),
     behind: count.describe('Devices at least two device app versions behind the newest one in use'),
   }),
-  lately: z.array(RecentChange),
+  recent_changes: z.array(RecentChange),
   needs: z.array(NeedsLook),
   maintenance: MaintenanceMode.nullable().describe('Present while the installation is under maintenance'),
 })

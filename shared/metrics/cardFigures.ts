@@ -16,7 +16,7 @@ import { dailyTarget, steadyTarget, type Target, zoneAgainst } from './targets.t
 import type { Zone } from './zones.ts'
 
 /**
- * The figures that exist for a group as well as for one worker: how each is computed and judged, for every page and mail.
+ * The figures that exist for a group as well as for one worker: how each is computed and compared with goals, for every page and mail.
  */
 
 /** Cards that have a figure for one worker. */

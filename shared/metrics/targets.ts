@@ -6,7 +6,7 @@ export interface Target {
   /** Over the whole range; null where none is set. */
   goal: number | null
   /**
-   * What should be there by now, which is what judges: less than the goal while a day runs or where a range cuts one.
+   * What should be there by now, which decides the zone: less than the goal while a day runs or where a range cuts one.
    * Null where no goal is set or nobody was to work.
    */
   due: number | null
@@ -21,7 +21,7 @@ const oneDay: Due = { days: 1, scans: 1, steps: 1 }
 export const steadyTarget = (goal: number | null | undefined): Target => ({ goal: goal || null, due: goal || null })
 
 /**
- * A goal per working day over a range. Without a working day it is shown as it is, and judges nothing.
+ * A goal per working day over a range. Without a working day it is shown as it is, and has no zone.
  * @param of which of the due days count
  */
 export const dailyTarget = (goal: number | null | undefined, due: Due = oneDay, of: 'scans' | 'steps'): Target => {
@@ -31,7 +31,7 @@ export const dailyTarget = (goal: number | null | undefined, due: Due = oneDay, 
   return days > 0 ? { goal: goal * days, due: goal * due[of], daily } : { goal, due: null, daily }
 }
 
-/** Whether a value is judged by pace: by less than its goal. */
+/** Whether a value is compared with its pace: by less than its goal. */
 export const isPaced = <T extends Pick<Target, 'goal' | 'due'>>(
   target: T,
 ): target is T & { goal: number; due: number } =>

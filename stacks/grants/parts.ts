@@ -27,7 +27,7 @@ export const noted = { sessions: ['Get', 'BatchGet', 'Query', 'Update'] } as con
 export const leaving = ['left_at'] as const
 /** What of a device changes with a command. */
 export const commanded = ['wishes', 'leaving'] as const
-/** What of devices and of their items changes with a wish. */
+/** What of devices and of their items changes with an assignment. */
 export const assigning = [
   ...(['wishes', 'device', 'section', 'id', 'version', 'by', 'at', 'content', 'removal', 'gone', 'ttl'] as const),
   listIndexes.wished.partitionKey,

@@ -143,7 +143,7 @@ describe('an app', () => {
       one.call('report', { etag: data.etag, number, items: [{ ...word, ...more }] })
     await say(1, { state: 'downloaded', reason: 'Waits for 22:00', installed })
     expect(await rowOf(uid, one)).toMatchObject({
-      ...{ deployment_status: 0, downloaded: true, reason: 'Waits for 22:00', told_on: expect.any(String) },
+      ...{ deployment_status: 0, downloaded: true, reason: 'Waits for 22:00', reported_on: expect.any(String) },
       ...installed,
     })
     await say(2, { state: 'applied', installed: { version_name: '1.2.0', version_code: 12 } })

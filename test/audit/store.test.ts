@@ -68,7 +68,7 @@ describe('whatever is written', () => {
           const about = inside.filter(({ changes }) => changes.some(({ target }) => target === thing))
           expect(ids(await search({ thing: name }))).toEqual(latestFirst(about))
         }
-        const anywhere = (await all(audit.everywhere(range))).filter((each) => each.company === company)
+        const anywhere = (await all(audit.allCompanies(range))).filter((each) => each.company === company)
         expect(ids(anywhere)).toEqual(latestFirst(inside))
       }),
       { numRuns: 12 },

@@ -51,7 +51,7 @@ const picture = (page: Page, name: string) =>
   process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined
 
 test.each([
-  ['desk', { width: 1440, height: 900 }],
+  ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ])('an address is asked for, then the password, then its code: %s', async (name, size) => {
   const user = await worker()

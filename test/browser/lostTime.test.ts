@@ -88,7 +88,7 @@ beforeAll(async () => {
     await countDue(open.here.stores, Date.now() + 10 * minute)
     const { data } = await call('getTimeLostToDevices', { group_uid: acme.uid, ...range, time_zone: companyZone })
     const lost = data.losses.reduce((sum, loss) => sum + (loss.lost.offline ?? 0), 0)
-    return Math.abs(lost - 6) < 0.01 && data.untold === 1
+    return Math.abs(lost - 6) < 0.01 && data.not_reporting === 1
   }
   await vi.waitUntil(isCounted, { timeout: 60_000, interval: 300 })
 })
@@ -130,7 +130,7 @@ test('of a worker whose device tells nothing it is not known what was lost, and 
   const { page, consoleErrors } = await open.visitor()
   // As an app answers that is too old to tell of its trouble.
   await changeAnswers<{ data: { workers: object[] } }>(page, '**/getTimeLostToDevices', ({ data, ...rest }) => {
-    const workers = data.workers.map((worker) => ({ ...worker, told: false }))
+    const workers = data.workers.map((worker) => ({ ...worker, loss_known: false }))
     return { ...rest, data: { ...data, workers, losses: [] } }
   })
   const who = { company: acme.url, username: acme.users.admin.username }

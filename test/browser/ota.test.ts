@@ -145,7 +145,7 @@ test('a rollout that halted says why, whom it hit and the two ways on; it is rol
   const ota_data = JSON.stringify({ enable: true, start: '22:00', end: '04:00', app_uid: 'agent' })
   const { rollout_id } = done(await call('setOTAData', { company_uid: acme.uid, ota_data }))
   await haltedRollout(stores, { company: acme.uid, rollout: rollout_id ?? '', ids })
-  const news = (await stores.rollouts.untold()).find(({ company }) => company === acme.uid)
+  const news = (await stores.rollouts.pendingNews()).find(({ company }) => company === acme.uid)
   if (!news) throw new Error('Nobody is to be told of it')
   const { admin, superAdmin, facilityManager, teamManager, worker } = acme.users
   const mailed = [admin, superAdmin, facilityManager, teamManager]

@@ -81,7 +81,7 @@ const isWithin = (page: Page) => page.evaluate(() => document.documentElement.sc
 /** The shell around every page: it is the same whatever becomes of what a page asks for. */
 const shell = ['.side', '.top', '.skip']
 
-type Screen = 'desk' | 'phone'
+type Screen = 'desktop' | 'phone'
 
 const headingIn = async (page: Page, title: string) => {
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
@@ -91,7 +91,7 @@ const headingIn = async (page: Page, title: string) => {
 /** What is wrong with a page as it stands: light on a desk, dark on a phone. */
 const wrongWith = async (page: Page, title: string, on: readonly Screen[], scope: AxeScope = { except: shell }) => {
   const wrong = await headingIn(page, title)
-  if (on.includes('desk')) {
+  if (on.includes('desktop')) {
     await setTheme(page, 'light')
     wrong.push(...(await axeIn(page, scope)))
   }
@@ -164,7 +164,7 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
     found.walkthrough = await unseen(page, entry)
     const own = new Set([...calls.asked()].filter((name) => !ofShell.has(name)))
     // It is left in the dark theme: what has most in it is looked at on a desk in that one as well.
-    found.open = await wrongWith(page, title, ['desk', 'phone'], {})
+    found.open = await wrongWith(page, title, ['desktop', 'phone'], {})
     found.open.push(...(await axeIn(page, { coloursOnly: true })).map((text) => `dark: ${text}`))
     const isOwn = (name: string) => own.has(name)
 

@@ -10,14 +10,14 @@ const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 const looks = {
-  'desk-light': [wide, 'light'],
-  'desk-dark': [wide, 'dark'],
+  'desktop-light': [wide, 'light'],
+  'desktop-dark': [wide, 'dark'],
   'phone-light': [phone, 'light'],
   'phone-dark': [phone, 'dark'],
 } as const
 type Look = keyof typeof looks
 
-const usual: readonly Look[] = ['desk-light', 'phone-light']
+const usual: readonly Look[] = ['desktop-light', 'phone-light']
 const all = Object.keys(looks) as Look[]
 
 interface Picture {
@@ -36,11 +36,11 @@ const pages: readonly Picture[] = [
     name: 'associates',
     path: '/home/associates-table',
     user: 'root',
-    as: ['desk-light', 'desk-dark', 'phone-light'],
+    as: ['desktop-light', 'desktop-dark', 'phone-light'],
   },
   { name: 'tasks', path: '/home/tasks', user: 'root' },
-  { name: 'tasks-worker', path: '/home/tasks', user: 'worker', as: ['desk-light', 'phone-light', 'phone-dark'] },
-  { name: 'users', path: '/company/users', user: 'root', as: ['desk-light', 'desk-dark', 'phone-light'] },
+  { name: 'tasks-worker', path: '/home/tasks', user: 'worker', as: ['desktop-light', 'phone-light', 'phone-dark'] },
+  { name: 'users', path: '/company/users', user: 'root', as: ['desktop-light', 'desktop-dark', 'phone-light'] },
   { name: 'facilities', path: '/company/facilities', user: 'root' },
   { name: 'teams', path: '/company/teams', user: 'root' },
   { name: 'company', path: '/company', user: 'root' },
@@ -52,7 +52,7 @@ const pages: readonly Picture[] = [
   { name: 'networks', path: '/home/settings/wifi-networks', user: 'root' },
   { name: 'scanner-settings', path: '/home/settings/scanner-settings', user: 'root' },
   { name: 'ota', path: '/home/settings/ota-updates', user: 'root' },
-  { name: 'lost-time', path: '/home/time-lost', user: 'root', as: ['desk-light', 'desk-dark', 'phone-light'] },
+  { name: 'lost-time', path: '/home/time-lost', user: 'root', as: ['desktop-light', 'desktop-dark', 'phone-light'] },
   { name: 'rankings', path: '/home/rankings/team-rankings', user: 'root' },
   { name: 'excluded-skus', path: '/home/settings/excluded-skus', user: 'root' },
   { name: 'source-data', path: '/home/source-data', user: 'root' },

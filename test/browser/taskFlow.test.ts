@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { enter, nowhere } from '../lib/browser.ts'
 import { fixture } from '../lib/fixture.ts'
-import { choose, coversAll, desk, fill, heading, phone, press, start, taskFlow } from '../lib/taskFlow.ts'
+import { choose, coversAll, desktop, fill, heading, phone, press, start, taskFlow } from '../lib/taskFlow.ts'
 
 /** The worker’s way through a task: on a phone and at a desk, in English and Spanish. */
 
@@ -94,7 +94,7 @@ test('a worker lands there, starts a task with the thumb, changes its notes and 
 
 test('all of it in Spanish at a desk, where the choice stays the worker’s', async () => {
   const user = await flow.worker({}, 'taskWorker')
-  const { page, consoleErrors } = await flow.visit(user, desk)
+  const { page, consoleErrors } = await flow.visit(user, desktop)
   const spanish = () => page.getByRole('checkbox', { name: 'En español' })
   const saved = page.waitForResponse('**/setUserPref')
   await spanish().check()

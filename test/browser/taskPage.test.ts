@@ -3,7 +3,7 @@ import type { UserRecord } from '../../functions/data/users.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { enter, nowhere } from '../lib/browser.ts'
 import { fixture } from '../lib/fixture.ts'
-import { desk, fill, heading, phone, press, taskCompany, taskFlow } from '../lib/taskFlow.ts'
+import { desktop, fill, heading, phone, press, taskCompany, taskFlow } from '../lib/taskFlow.ts'
 import { password } from '../lib/world.ts'
 
 /** The page around the flow: whether there are tasks at all, what it asks for first, and what is asked over it. */
@@ -23,11 +23,11 @@ test('admins switch tasks on and off for everybody; others are told whom to ask'
   await asWorker.getByText(off).waitFor()
   expect(await asWorker.getByText(off).textContent()).toBe(off)
   expect(await axeInBothThemes(asWorker)).toEqual([])
-  const manager = await see(other.users.teamManager, desk)
+  const manager = await see(other.users.teamManager, desktop)
   await manager.getByText(off).waitFor()
   expect(await manager.getByRole('button', { name: /able Tasks/ }).count()).toBe(0)
 
-  const admin = await see(other.users.admin, desk)
+  const admin = await see(other.users.admin, desktop)
   await admin.route('**/setTasksPref', (route) => route.abort())
   await press(admin, 'Enable Tasks')
   await admin.getByText('Something went wrong while updating preference. Please try again.').waitFor()
@@ -83,7 +83,7 @@ test('what the page shows first is asked for by its first script, once', async (
 })
 
 test('the walkthrough points at what is there', async () => {
-  const { page } = await flow.visit(await flow.worker(), desk)
+  const { page } = await flow.visit(await flow.worker(), desktop)
   await page.getByRole('button', { name: 'Walkthrough of this page' }).click()
   await page.getByText('Opens your running task, or starts a new one.').waitFor()
 })

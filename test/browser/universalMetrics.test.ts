@@ -179,16 +179,16 @@ test('web logins say who was signed in, from when and from where, on a phone too
   await left.getByRole('button', { name: /^Profile menu/ }).click()
   await left.getByRole('menuitem', { name: 'Logout' }).click()
   await left.waitForURL((url) => url.pathname === '/login')
-  const { page: desk } = await opened('?tab=logins')
-  await desk.getByLabel('Company', { exact: true }).selectOption({ label: platform.record.name })
-  expect(await metric(desk).count()).toBe(0)
-  await desk.getByRole('button', { name: 'Get Metrics' }).click()
-  const gone = desk
+  const { page: desktop } = await opened('?tab=logins')
+  await desktop.getByLabel('Company', { exact: true }).selectOption({ label: platform.record.name })
+  expect(await metric(desktop).count()).toBe(0)
+  await desktop.getByRole('button', { name: 'Get Metrics' }).click()
+  const gone = desktop
     .locator('tbody tr')
     .filter({ hasText: / min \d+ s/ })
     .first()
   await gone.waitFor()
-  expect(await desk.locator('th .dt-sort').allTextContents()).toEqual([
+  expect(await desktop.locator('th .dt-sort').allTextContents()).toEqual([
     ...['Company', 'Username', 'Joined', 'Left', 'Duration', 'IP'],
   ])
   const stamp = expect.stringMatching(/^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/)

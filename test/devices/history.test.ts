@@ -184,7 +184,7 @@ test('samples of heartbeats that ride on work are remembered with the same write
   ])
 })
 
-test('what heartbeats say over a day is answered, with who signed in and how wishes stand', async () => {
+test('what heartbeats say over a day is answered, with who signed in and how assignments stand', async () => {
   const device = await site.handheldOf('H-1')
   const start = site.clock.now
   const beat = (more: object) =>
@@ -221,9 +221,9 @@ test('what heartbeats say over a day is answered, with who signed in and how wis
     },
   ])
   for (const { at } of data.samples) expect(Date.parse(at)).toBeGreaterThanOrEqual(start - sampleEvery)
-  expect(data.wishes).toMatchObject([
+  expect(data.assignments).toMatchObject([
     { section: 'ota', id: 'n1', name: null, status: 'pending', reason: null, removal: false },
-    { section: 'inactivity', id: 'rule', name: null, status: 'pending', reason: null, told_at: null },
+    { section: 'inactivity', id: 'rule', name: null, status: 'pending', reason: null, reported_at: null },
   ])
   expect(Date.parse(data.to) - Date.parse(data.from)).toBe(3 * 24 * hour)
   expect(await call('getDeviceHistory', { device_id: device.id, days: 5 })).toMatchObject({

@@ -2,11 +2,7 @@ import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import { type TableName, tableOutput, tableVariables } from '../../functions/data/db.ts'
 import { leaseMs, runMs } from '../../functions/lib/jobs/run.ts'
-<<<<<<< HEAD
 import { mailLeaseMs } from '../../functions/reports/idempotentMail.ts'
-=======
-import { mailLeaseMs } from '../../functions/reports/idempotentMail.ts'
->>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { originsOf } from '../../stacks/app.ts'
 import { DataStack } from '../../stacks/data.ts'
 import { grants } from '../../stacks/grants.ts'

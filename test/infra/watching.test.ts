@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLost } from '../../functions/lib/audit.ts'
 import { excessMessage } from '../../functions/rollup/excess.ts'
 import { rollupFailed } from '../../functions/rollup/handle.ts'
-import { setAsideMessage } from '../../functions/rollup/setAside.ts'
+import { quarantineMessage } from '../../functions/rollup/quarantine.ts'
 import { groupNames } from '../../shared/contract/index.ts'
 import { watchedTables } from '../../stacks/tableAlarms.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
@@ -81,11 +81,11 @@ test('work that fails again and again, or is left out of the figures, rings thou
       .filter(({ Properties }) => Properties.FilterPattern.includes(`"${message}"`))
       .map(({ Properties }) => Properties.MetricTransformations[0])
   const [failed] = alarms.filter(({ id }) => id.startsWith('rollupfailures'))
-  const [aside] = alarms.filter(({ id }) => id.startsWith('setaside'))
+  const [quarantined] = alarms.filter(({ id }) => id.startsWith('quarantined'))
   expect(heard(rollupFailed)).toEqual([expect.objectContaining({ MetricName: failed?.Properties.MetricName })])
-  expect(heard(setAsideMessage)).toEqual(
+  expect(heard(quarantineMessage)).toEqual(
     ['rollup', 'schedule'].map(() =>
-      expect.objectContaining({ MetricName: aside?.Properties.MetricName, MetricValue: '$.count' }),
+      expect.objectContaining({ MetricName: quarantined?.Properties.MetricName, MetricValue: '$.count' }),
     ),
   )
 })

@@ -7,7 +7,7 @@ import type { JobMessage } from '../../functions/lib/jobs/queue.ts'
 import { leaseMs, runJob } from '../../functions/lib/jobs/run.ts'
 import { hour } from '../../shared/durations.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { mortal } from '../lib/mortal.ts'
+import { killAtRequest } from '../lib/killAtRequest.ts'
 import { asked, type CompanyMakers, companyMakers, inputOf } from './companyMakers.ts'
 import { workshop } from './workshop.ts'
 
@@ -28,7 +28,12 @@ const diesAt = (
   counts?: () => boolean,
 ) => {
   const { world } = makers
-  const { db, identity, killed } = mortal({ db: world.db, identity: world.identity.identity }, at, reaches, counts)
+  const { db, identity, killed } = killAtRequest(
+    { db: world.db, identity: world.identity.identity },
+    at,
+    reaches,
+    counts,
+  )
   const services = { ...shop.services, stores: storesOf(db, world.tables), identity }
   return Promise.race([runJob(services, message).then(() => false), killed.then(() => true)])
 }

@@ -43,21 +43,21 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
       ...world.stores,
       jobs: {
         ...jobs,
-        claim: async (...given) => {
+        claim: async (...args) => {
           if (killedAt === 'before the claim') await die()
-          const job = await jobs.claim(...given)
+          const job = await jobs.claim(...args)
           if (killedAt === 'after the claim' && job) await die()
           return job
         },
-        commit: async (...given) => {
+        commit: async (...args) => {
           if (killedAt === 'after the steps') await die()
-          const job = await jobs.commit(...given)
+          const job = await jobs.commit(...args)
           if (killedAt === 'after the commit') await die()
           return job
         },
-        finish: async (...given) => {
+        finish: async (...args) => {
           if (killedAt === 'after the steps') await die()
-          const done = await jobs.finish(...given)
+          const done = await jobs.finish(...args)
           if (killedAt === 'after the commit') await die()
           return done
         },
@@ -66,10 +66,10 @@ export const workshop = (world: People, kinds: readonly AnyJobKind[]) => {
     let done = 0
     /** What is done to some of a batch, and no more. */
     const some =
-      <Given extends unknown[], Answer>(moment: Moment, act: (...given: Given) => Promise<Answer>) =>
-      async (...given: Given) => {
+      <Args extends unknown[], Answer>(moment: Moment, act: (...args: Args) => Promise<Answer>) =>
+      async (...args: Args) => {
         if (killedAt === moment && done++ >= 7) await die()
-        return act(...given)
+        return act(...args)
       }
     const { identity } = world.identity
     const { mail } = world.mail

@@ -82,7 +82,7 @@ export const openConsole = async (
     stop: async () => {
       await Promise.all(contexts.map((context) => context.close()))
       if (options) await here.stop()
-      else here.complain()
+      else here.failOnRefusals()
     },
   }
 }

@@ -4,14 +4,14 @@ import type { UserRecord } from '../../functions/data/users.ts'
 
 /** Records as the stores keep them: what a test does not name is filled in. */
 
-type Given<Whole, Needed extends keyof Whole> = Pick<Whole, Needed> & Partial<Whole>
+type Partly<Whole, Needed extends keyof Whole> = Pick<Whole, Needed> & Partial<Whole>
 
 /** Where companies and groups are that say no zone of their own. */
 export const companyZone = 'Europe/Berlin'
 
 const created_on = '2026-01-01T00:00:00.000Z'
 
-export const companyRecord = (given: Given<CompanyRecord, 'uid' | 'name' | 'company_url'>): CompanyRecord => ({
+export const companyRecord = (given: Partly<CompanyRecord, 'uid' | 'name' | 'company_url'>): CompanyRecord => ({
   ...companyDefaults,
   time_zone: companyZone,
   created_on,
@@ -19,10 +19,10 @@ export const companyRecord = (given: Given<CompanyRecord, 'uid' | 'name' | 'comp
 })
 
 export const groupRecord = (
-  given: Given<GroupRecord, 'uid' | 'company' | 'type' | 'name' | 'parent_id'>,
+  given: Partly<GroupRecord, 'uid' | 'company' | 'type' | 'name' | 'parent_id'>,
 ): GroupRecord => ({ status: 1, time_zone: companyZone, created_on, version: 1, ...given })
 
-export const userRecord = (given: Given<UserRecord, 'uid' | 'company' | 'username' | 'roles'>): UserRecord => ({
+export const userRecord = (given: Partly<UserRecord, 'uid' | 'company' | 'username' | 'roles'>): UserRecord => ({
   first_name: given.username,
   last_name: 'Tester',
   status: 1,

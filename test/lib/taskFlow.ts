@@ -6,7 +6,7 @@ import { type Console, enter, openConsole } from './browser.ts'
 /** Workers at their tasks in a browser: a company that has tasks, with something to do for somebody. */
 
 export const phone = { width: 390, height: 844 }
-export const desk = { width: 1440, height: 900 }
+export const desktop = { width: 1440, height: 900 }
 
 /** A company with tasks, or without. */
 export const taskCompany = async ({ here }: Console, enabled: '0' | '1' = '1') => {

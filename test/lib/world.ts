@@ -214,7 +214,7 @@ export type WorldCompany = Awaited<ReturnType<World['company']>>
 
 /**
  * A local cloud in memory on a free port, the same code as `npm start`. Call `stop` when done: it fails when a Lambda was
- * refused what its role does not allow, since nothing of ours asks for more. `complain` does so earlier.
+ * refused what its role does not allow, since nothing of ours asks for more. `failOnRefusals` does so earlier.
  */
 export const world = async (options: Partial<CloudOptions> = {}) => {
   const refusals: string[] = []
@@ -230,6 +230,6 @@ export const world = async (options: Partial<CloudOptions> = {}) => {
     await made.stop()
     failOnRefusals()
   }
-  return { ...made, complain: failOnRefusals, stop }
+  return { ...made, failOnRefusals, stop }
 }
 export type OwnWorld = Awaited<ReturnType<typeof world>>

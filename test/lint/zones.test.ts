@@ -19,7 +19,7 @@ const namedByTable: readonly string[] = [
   'web/pages/auditLog/AuditDrawer.tsx',
   'web/pages/auditLog/AuditLogPage.tsx',
   'web/pages/auditLog/columns.tsx',
-  'web/pages/auditLog/say.ts',
+  'web/pages/auditLog/format.ts',
   'web/pages/devices/CommandItem.tsx',
   'web/pages/devices/DeviceNow.tsx',
   'web/pages/devices/DeviceSessions.tsx',
@@ -27,7 +27,7 @@ const namedByTable: readonly string[] = [
   'web/pages/devices/LostBanner.tsx',
   'web/pages/devices/Scanning.tsx',
   'web/pages/devices/Versions.tsx',
-  'web/pages/devices/WishItem.tsx',
+  'web/pages/devices/AssignmentItem.tsx',
   'web/pages/devices/columns.tsx',
   'web/pages/networks/NetworkDrawer.tsx',
   'web/pages/notifications/SentDrawer.tsx',
@@ -52,7 +52,7 @@ const within: Readonly<Record<string, string>> = {
   'web/pages/performance/provenance.ts': 'web/features/figures/Head.tsx',
   'web/features/jobs/JobRow.tsx': 'web/features/jobs/JobTray.tsx',
   'web/features/jobs/title.ts': 'web/features/jobs/JobTray.tsx',
-  'web/features/finder/FinderBoard.tsx': 'web/features/finder/FinderList.tsx',
+  'web/features/finder/FinderPanel.tsx': 'web/features/finder/FinderList.tsx',
   'web/pages/rankings/days.ts': 'web/pages/rankings/DayTable.tsx',
 }
 

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTransient } from '../../functions/data/db.ts'
-import { retrySetAside } from '../../functions/rollup/setAside.ts'
+import { retryQuarantined } from '../../functions/rollup/quarantine.ts'
 import { hour, utcDate } from '../../shared/time.ts'
 import { type World, type WorldCompany, world } from '../lib/world.ts'
 import { workingDevice } from './device.ts'
@@ -60,15 +60,15 @@ test('a damaged record keeps no other facility waiting, again and again, and cou
     expect(Math.max(...seconds)).toBeLessThan(5)
   }
   expect(sound).toHaveLength(2)
-  const kept = await here.stores.setAside.list()
+  const kept = await here.stores.quarantine.list()
   expect(kept).toMatchObject([{ company: bad.uid, worker: bad.users.worker.uid, reason: 'x3 is no count: damaged' }])
   expect(here.cloud.queues.messages(here.cloud.deployment.ofType('AWS::SQS::Queue')[0]?.arn ?? '')).toEqual([])
 
   const { Item: now } = await db.send(new GetCommand({ TableName: tables.work, Key }))
   const { x3: _, ...mended } = now ?? {}
   await db.send(new PutCommand({ TableName: tables.work, Item: mended }))
-  expect(await retrySetAside(here.stores, Date.now())).toMatchObject([{ reason: undefined }])
-  expect(await here.stores.setAside.list()).toEqual([])
+  expect(await retryQuarantined(here.stores, Date.now())).toMatchObject([{ reason: undefined }])
+  expect(await here.stores.quarantine.list()).toEqual([])
   await secondsTo(bad, 4)
 })
 

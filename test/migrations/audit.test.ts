@@ -72,7 +72,7 @@ const areFound = async (all: readonly AuditRecord[]) => {
     expect(await ofAcme({ thing: thingName(thingOf(target)) }), target).toEqual(named(about))
   }
   // What was done from outside of a company is found by day once, where it was done from.
-  expect(await ids(audit.everywhere({ from, to }))).toEqual(named(all.filter((one) => one.from === undefined)))
+  expect(await ids(audit.allCompanies({ from, to }))).toEqual(named(all.filter((one) => one.from === undefined)))
 }
 
 test('records that were written alone are found by person, thing and day, as new ones are', async () => {

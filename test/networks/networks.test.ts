@@ -41,7 +41,7 @@ describe('a network', () => {
     const rows = here.done(await admin.call('getNetworkDevices', { network_id: id }))
     expect(rows.find((row: { device_id: string }) => row.device_id === two.id)).toMatchObject({
       ...{ status: 2, up_to_date: false, removing: false, reason: 'Wrong password' },
-      told_on: new Date(here.now()).toISOString(),
+      reported_on: new Date(here.now()).toISOString(),
     })
     here.pass(1000)
     // The same again is nothing new.

@@ -55,7 +55,7 @@ describe('a shortcut', () => {
     here.pass(1000)
     const { state } = await one.sync()
     const history = here.done(await admin.call('getDeviceHistory', { device_id: one.id }))
-    expect(history.wishes).toMatchObject([
+    expect(history.assignments).toMatchObject([
       { section: 'shortcuts', id: uid, name: 'Shift plan', status: 'upToDate' },
       { section: 'inactivity', status: 'pending' },
     ])

@@ -78,7 +78,7 @@ test('what each device makes of the tabs is kept tab by tab, counted, listed and
       .done(await admin.call('getSettingDevices', { section: 'web_tabs' }))
       .find(({ device_id }: { device_id: string }) => device_id === id)
   const before = await counts()
-  expect(await listed(one.id)).toMatchObject({ status: 0, reason: null, told_on: null })
+  expect(await listed(one.id)).toMatchObject({ status: 0, reason: null, reported_on: null })
 
   await one.sync()
   await two.sync({ [news.id]: 'The page does not load' })
@@ -86,17 +86,17 @@ test('what each device makes of the tabs is kept tab by tab, counted, listed and
     ...before,
     ...{ up_to_date: before.up_to_date + 1, failed: before.failed + 1, pending: before.pending - 2 },
   })
-  expect(await listed(one.id)).toMatchObject({ status: 1, up_to_date: true, told_on: expect.any(String) })
+  expect(await listed(one.id)).toMatchObject({ status: 1, up_to_date: true, reported_on: expect.any(String) })
   expect(await listed(two.id)).toMatchObject({ status: 2, reason: `${news.label}: The page does not load` })
   const shown = async (id: string) =>
     here
       .done(await here.root.call('getDeviceHistory', { device_id: id }))
-      .wishes.filter(({ section }: { section: string }) => section === 'web_tabs')
+      .assignments.filter(({ section }: { section: string }) => section === 'web_tabs')
   expect(await shown(two.id)).toMatchObject([
-    { id: plan.id, name: plan.label, status: 'upToDate', reason: null, told_at: expect.any(String) },
+    { id: plan.id, name: plan.label, status: 'upToDate', reason: null, reported_at: expect.any(String) },
     { id: news.id, name: news.label, status: 'failed', reason: 'The page does not load' },
   ])
-  expect(await shown(three.id)).toMatchObject([{ status: 'pending', told_at: null }, { status: 'pending' }])
+  expect(await shown(three.id)).toMatchObject([{ status: 'pending', reported_at: null }, { status: 'pending' }])
 
   vi.setSystemTime(Date.now() + hour)
   // A change is another version: what was said before says nothing of it.

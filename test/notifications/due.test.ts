@@ -65,7 +65,7 @@ describe('what is due', () => {
   })
 
   /** A sender that is killed at a step, counted from 1. */
-  const mortal = (step: number) => {
+  const killAtRequest = (step: number) => {
     let left = step
     const dying = <Part extends object>(part: Part): Part =>
       new Proxy(part, {
@@ -116,7 +116,7 @@ describe('what is due', () => {
     const one = await here.atWork('wanda', picking)
     const made = await set({ repeat: 'Hourly:1' })
     here.pass(5 * minute)
-    const { send, isDead } = mortal(step)
+    const { send, isDead } = killAtRequest(step)
     const { batchItemFailures } = await send(dueNow())
     // From step 5 on the next time is booked: what is missing of that is found by the sweep.
     expect(batchItemFailures).toHaveLength(isDead() && step < 5 ? 1 : 0)
@@ -187,7 +187,7 @@ describe('what is due', () => {
       const made = await set({ repeat: 'Hourly:1' })
       here.pass(5 * minute)
       const due = dueNow()
-      await Promise.all([mortal(step).send(due), here.notifier(due)])
+      await Promise.all([killAtRequest(step).send(due), here.notifier(due)])
       await sentOnce(one, made.id)
     },
   )

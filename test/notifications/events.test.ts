@@ -69,7 +69,7 @@ describe('an event', () => {
       expect(await one.look()).toEqual([])
       expect(await sentBy(left.id)).toHaveLength(1)
       expect(await sentBy(joined.id)).toHaveLength(1)
-      expect(await here.stores.notifications.untold(here.now())).toEqual([])
+      expect(await here.stores.notifications.unsentTeamNotices(here.now())).toEqual([])
     },
   )
 
@@ -103,7 +103,7 @@ describe('an event', () => {
     await swept()
     expect(await late.look()).toEqual([])
     expect(await sentBy(made.id)).toHaveLength(2)
-    expect(await here.stores.notifications.untold(here.now())).toEqual([])
+    expect(await here.stores.notifications.unsentTeamNotices(here.now())).toEqual([])
   })
 
   test('keeps nothing to be told where no notification waits for it', async () => {

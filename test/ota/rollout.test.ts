@@ -27,7 +27,7 @@ const now = Date.parse('2026-11-23T12:00:00Z')
 const fleet = (count: number) => Array.from({ length: count }, (_, at) => `acme.device-${at}`)
 const line = (count: number, rollout = 'r1') => fleet(count).map((device) => rolloutPosition(rollout, device))
 const figures = (given: Partial<RolloutFigures> = {}): RolloutFigures => ({
-  ...{ told: 100, finished: 0, failed: 0, unseen: 0 },
+  ...{ offered: 100, finished: 0, failed: 0, unseen: 0 },
   ...given,
 })
 const plans: fc.Arbitrary<RolloutPlan> = fc.record({
@@ -89,8 +89,8 @@ test('who is first in one rollout is not first in the next', () => {
 
 test('the rollout of the picture halts at 9 of 142, above 5 %, and not at 7 of 142', () => {
   const course = { ...begun(usualPlan, line(720), now), step: 1 }
-  expect(moved(course, figures({ told: 180, finished: 142, failed: 7 }), now)).toBeUndefined()
-  const halted = moved(course, figures({ told: 180, finished: 142, failed: 9 }), now + hour)
+  expect(moved(course, figures({ offered: 180, finished: 142, failed: 7 }), now)).toBeUndefined()
+  const halted = moved(course, figures({ offered: 180, finished: 142, failed: 9 }), now + hour)
   expect(halted).toMatchObject({
     what: 'halted',
     course: { state: 'halted', halted: { at: now + hour, finished: 142, failed: 9 } },
@@ -99,7 +99,7 @@ test('the rollout of the picture halts at 9 of 142, above 5 %, and not at 7 of 1
 
 test('before the least number of installs nothing halts, but no further step begins by itself either', () => {
   const course = begun(usualPlan, line(100), now)
-  const bad = figures({ told: 5, finished: 5, failed: 5 })
+  const bad = figures({ offered: 5, finished: 5, failed: 5 })
   expect(moved(course, bad, now + 2 * day)).toBeUndefined()
   expect(waitOf(course, bad, now + 2 * day)).toEqual({ for: 'failures' })
   expect(againstLimit(course, figures({ finished: 19, failed: 19 })).halts).toBe(false)
@@ -109,18 +109,18 @@ test('before the least number of installs nothing halts, but no further step beg
 
 test('a step begins once its time has come and half of who can be reached has ended', () => {
   const course = begun(usualPlan, line(200), now)
-  const good = figures({ told: 10, finished: 4, unseen: 2 })
+  const good = figures({ offered: 10, finished: 4, unseen: 2 })
   expect(waitOf(course, good, now + day - 1)).toEqual({ for: 'time', until: now + day })
   expect(moved(course, good, now + day - 1)).toBeUndefined()
   expect(moved(course, good, now + day)).toEqual({
     course: { ...course, step: 1, step_at: now + day },
     what: 'step',
   })
-  expect(waitOf(course, figures({ told: 10, finished: 3, unseen: 2 }), now + day)).toEqual({
+  expect(waitOf(course, figures({ offered: 10, finished: 3, unseen: 2 }), now + day)).toEqual({
     ...{ for: 'installs', missing: 1 },
   })
   // Where nobody can be reached nothing is known.
-  expect(waitOf(course, figures({ told: 10, unseen: 10 }), now + day)).toEqual({ for: 'installs', missing: 1 })
+  expect(waitOf(course, figures({ offered: 10, unseen: 10 }), now + day)).toEqual({ for: 'installs', missing: 1 })
   const byHand = begun({ ...usualPlan, wait_hours: null }, line(200), now)
   expect(moved(byHand, good, now + 100 * day)).toBeUndefined()
   expect(waitOf(byHand, good, now + 100 * day)).toEqual({ for: 'hand' })
@@ -138,12 +138,12 @@ test('who resumes a halted rollout accepts what has failed; what fails from then
     ...begun(usualPlan, line(720), now),
     ...{ step: 1, state: 'halted', halted: { at: now, finished: 142, failed: 9 } },
   }
-  const on = acted(halted, 'resume', figures({ told: 180, finished: 145, failed: 10 }), now)
+  const on = acted(halted, 'resume', figures({ offered: 180, finished: 145, failed: 10 }), now)
   if (!on) throw new Error('not resumed')
   expect(on).toMatchObject({ state: 'running', accepted: { finished: 145, failed: 10 } })
   expect(on.halted).toBeUndefined()
-  expect(moved(on, figures({ told: 180, finished: 160, failed: 20 }), now)).toBeUndefined()
-  expect(moved(on, figures({ told: 180, finished: 165, failed: 12 }), now)?.what).toBe('halted')
+  expect(moved(on, figures({ offered: 180, finished: 160, failed: 20 }), now)).toBeUndefined()
+  expect(moved(on, figures({ offered: 180, finished: 165, failed: 12 }), now)?.what).toBe('halted')
   // One that was paused has accepted nothing.
   const paused = acted(begun(usualPlan, line(10), now), 'pause', figures(), now)
   expect(paused && acted(paused, 'resume', figures({ finished: 30, failed: 30 }), now)?.accepted).toBeUndefined()
@@ -165,11 +165,11 @@ test('whatever happens, steps never go back, what has ended stays so, and nothin
       let [at, finished, failed] = [now, 0, 0]
       for (const { action, passed, finished: more, failedShare } of steps) {
         at += passed
-        const told = Math.ceil(plan.steps[course.step] ?? 100)
-        const added = Math.min(more, told - finished)
+        const offered = Math.ceil(plan.steps[course.step] ?? 100)
+        const added = Math.min(more, offered - finished)
         finished += added
         failed += Math.floor(added * failedShare)
-        const seen = { told, finished, failed, unseen: 0 }
+        const seen = { offered, finished, failed, unseen: 0 }
         const before = course
         const may = action !== 'tick' && mayDo(before, action)
         const after = action === 'tick' ? moved(before, seen, at)?.course : acted(before, action, seen, at)
@@ -186,7 +186,7 @@ test('whatever happens, steps never go back, what has ended stays so, and nothin
         }
         // Asked once more about the same it stays: a sweep that is done twice moves nothing twice.
         if (action === 'tick' && after && plan.wait_hours !== null) {
-          const again = moved(after, { ...seen, told: Math.ceil(plan.steps[after.step] ?? 100) }, at)
+          const again = moved(after, { ...seen, offered: Math.ceil(plan.steps[after.step] ?? 100) }, at)
           expect(again === undefined || again.what !== 'step').toBe(true)
         }
       }

@@ -26,7 +26,7 @@ test('switched on, a fifth of the devices is told of the update and its window, 
   expect((await later[0]?.call('appFile', { id }))?.status).toBe(404)
   expect(await here.look(admin)).toMatchObject({
     ...{ state: 'running', step: 0, version_name: '2.0', before: { version_name: '1.0' }, same_signer: true },
-    counts: { devices: 20, told: 4, waiting: 4, notTold: 16, upToDate: 0 },
+    counts: { devices: 20, offered: 4, waiting: 4, notTold: 16, upToDate: 0 },
     next: { for: 'time' },
     events: [{ what: 'begun', by: 'Admin Tester' }],
   })
@@ -76,7 +76,9 @@ test('it halts by itself above the limit, not before its least number; nobody el
   })
   // Its admins are told of it once, however often it is looked at.
   await here.sweep()
-  expect((await here.stores.rollouts.untold()).filter(({ company }) => company === here.company_uid)).toMatchObject([
+  expect(
+    (await here.stores.rollouts.pendingNews()).filter(({ company }) => company === here.company_uid),
+  ).toMatchObject([
     {
       rollout: id,
       what: 'halted',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RolloutRecord } from '../../functions/data/rollouts.ts'
 import { handleReports } from '../../functions/reports/handle.ts'
 import { rolloutLetter } from '../../functions/reports/letter/rollout.ts'
-import { newsNotTold } from '../../functions/reports/rollouts.ts'
+import { newsNotSent } from '../../functions/reports/rollouts.ts'
 import { day, minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'
 import { siteForEach } from './atSix.ts'
@@ -35,7 +35,7 @@ const halted = async (times = 1) => {
 }
 const sweep = () => handleReports(here.site.services)({ task: 'tellOfRollouts' })
 const waiting = async () =>
-  (await here.tables.stores.rollouts.untold()).filter(({ company }) => company === here.site.company).length
+  (await here.tables.stores.rollouts.pendingNews()).filter(({ company }) => company === here.site.company).length
 /** Whom the history says were told of the rollout, and how that went. */
 const history = async () =>
   (await here.tables.stores.rolloutMails.of(here.site.company, 'r1')).map(({ user, what, state }) => [
@@ -104,7 +104,7 @@ describe('a rollout that halted by itself', () => {
     site.clock.now += day
     await sweep()
     expect([site.sent.length, await waiting()]).toEqual([0, 0])
-    expect(site.logged.at(-2)).toMatchObject({ message: newsNotTold, extra: { users: ['ada'] } })
+    expect(site.logged.at(-2)).toMatchObject({ message: newsNotSent, extra: { users: ['ada'] } })
   })
 
   test('is told ten times a day at most, however often it is resumed', async () => {
@@ -128,7 +128,7 @@ describe('the history of a rollout', () => {
     await site.user('sue', 'superAdmin', site.company)
     await site.user('wes', 'worker', 'pick')
     await halted()
-    const news = (await here.tables.stores.rollouts.untold()).filter(({ company }) => company === site.company)
+    const news = (await here.tables.stores.rollouts.pendingNews()).filter(({ company }) => company === site.company)
     await Promise.all([sweep(), sweep()])
     const noted = await here.tables.stores.rolloutMails.of(site.company, 'r1')
     expect(noted).toMatchObject([
@@ -137,7 +137,7 @@ describe('the history of a rollout', () => {
     ])
     // Killed before it took the news away, it comes again.
     const { rollouts } = here.tables.stores
-    const stores = { ...here.tables.stores, rollouts: { ...rollouts, untold: async () => news } }
+    const stores = { ...here.tables.stores, rollouts: { ...rollouts, pendingNews: async () => news } }
     site.clock.now += 5 * minute
     await handleReports({ ...site.services, stores })({ task: 'tellOfRollouts' })
     expect(site.sent).toHaveLength(2)

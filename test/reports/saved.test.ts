@@ -3,11 +3,7 @@ import type { GroupRecord } from '../../functions/data/groups.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import type { Letter } from '../../functions/lib/mail.ts'
 import { getRankingsOfGroups } from '../../functions/rankings/getRankingsOfGroups.ts'
-<<<<<<< HEAD
 import { lostAfter } from '../../functions/reports/idempotentMail.ts'
-=======
-import { lostAfter } from '../../functions/reports/idempotentMail.ts'
->>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { savedMailId } from '../../functions/reports/saved/send.ts'
 import { handleUnsubscribe } from '../../functions/unsubscribe/handle.ts'
 import { hour, minute } from '../../shared/durations.ts'

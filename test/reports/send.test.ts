@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-<<<<<<< HEAD
 import { lostAfter } from '../../functions/reports/idempotentMail.ts'
-=======
-import { lostAfter } from '../../functions/reports/idempotentMail.ts'
->>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { mailId } from '../../functions/reports/send.ts'
 import { hour, minute } from '../../shared/durations.ts'
 import { prefTypes } from '../../shared/preferences.ts'

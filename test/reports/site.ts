@@ -1,4 +1,4 @@
-import { pageStore, cachedPages } from '../../functions/data/pages.ts'
+import { cachedPages, pageStore } from '../../functions/data/pages.ts'
 import { rollupStore } from '../../functions/data/rollups.ts'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'

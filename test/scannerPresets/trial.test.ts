@@ -174,7 +174,7 @@ test('of a device it is said which preset holds, from which group, and since whe
     inherited: false,
     status: 'upToDate',
     reason: null,
-    told_at: null,
+    reported_at: null,
   }
   expect(await why()).toEqual(own)
   const made = world.done(await admin.call('setScanSettings', body([], { label: 'All', group_uids: [whole.uid] })))
@@ -185,7 +185,7 @@ test('of a device it is said which preset holds, from which group, and since whe
   expect(await why()).toEqual({ ...held, status: 'pending' })
   world.pass(minute)
   await one.sync()
-  expect(await why()).toEqual({ ...held, told_at: new Date(world.now()).toISOString() })
+  expect(await why()).toEqual({ ...held, reported_at: new Date(world.now()).toISOString() })
   expect(await why(await world.as('facilityManager'))).toEqual(await why())
   const near = world.done(await admin.call('setScanSettings', body([], { label: 'Near', group_uids: [picking.uid] })))
   await world.work()

@@ -88,7 +88,7 @@ describe('on the machine', () => {
     expect(await run('noteOffline')).toEqual({ offline: 1 })
     expect(await here.stores.deviceStates.get(device_id)).toHaveProperty('offline_at')
     // What one company is refused keeps the others from nothing, and is only logged.
-    here.complain()
+    here.failOnRefusals()
   })
 
   test('who is created signs in by name and password', async () => {

@@ -53,10 +53,10 @@ export const exporter = async (tables: Tables, floor: Floor, pace = small) => {
   const watchedServices = (at: number, reached: () => Promise<unknown>) => {
     let done = 0
     const step =
-      <Given extends unknown[], Answer>(act: (...given: Given) => Promise<Answer>) =>
-      async (...given: Given): Promise<Answer> => {
+      <Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
+      async (...args: Args): Promise<Answer> => {
         if (done++ === at) await reached()
-        const answer = await act(...given)
+        const answer = await act(...args)
         if (done++ === at) await reached()
         return answer
       }

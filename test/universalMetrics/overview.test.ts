@@ -168,7 +168,7 @@ describe('the whole of it', () => {
   test('is of the companies there are, of their handhelds, and of what was done to them', async () => {
     const { acme, other, stores } = world
     const before = await overview()
-    expect(before).toMatchObject({ summed_at: null, lately: [], needs: [], devices: { total: 0, online: 0 } })
+    expect(before).toMatchObject({ summed_at: null, recent_changes: [], needs: [], devices: { total: 0, online: 0 } })
     expect(before.maintenance).toBeNull()
     const { enabled, disabled } = before.companies
 
@@ -202,7 +202,7 @@ describe('the whole of it', () => {
       devices: { total: 3, online: 2, critical: 1, behind: 1 },
     })
     expect(
-      after.lately.map(({ company: name, did, field, before: was, after: is, more, who }) => [
+      after.recent_changes.map(({ company: name, did, field, before: was, after: is, more, who }) => [
         ...[name, did, field, was, is, more, who],
       ]),
     ).toEqual([

@@ -211,7 +211,7 @@ test('managers have the board of Tasks from the first moment, workers do not wai
   expect(textOf('/home/tasks managers')).toContain('tm-panel')
   expect(textOf('/home/tasks')).not.toContain('tm-panel')
   expect(css['/home/tasks managers']).toEqual(
-    expect.arrayContaining([...(css['/home/tasks'] ?? []), expect.stringContaining('Board')]),
+    expect.arrayContaining([...(css['/home/tasks'] ?? []), expect.stringContaining('ManagerTasks')]),
   )
   // What the board shares with parts that it alone loads is no other table's.
   const ofBoard = 'Usual time: median of the last 30 days'

@@ -58,7 +58,11 @@ describe('on its way', () => {
     ...['https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://[64:ff9b::7f00:1]/', 'https://169.254.169.254/'],
     ...['https://[fd00:ec2::254]/', 'https://[::ffff:a9fe:a9fe]/', 'https://10.1/', 'https://0/'],
   ])('nothing is sent to %s', async (url) => {
-    const outside = { ...receiver.outside, isAllowedAddress: isPublic, resolve: () => Promise.reject(new Error('asked')) }
+    const outside = {
+      ...receiver.outside,
+      isAllowedAddress: isPublic,
+      resolve: () => Promise.reject(new Error('asked')),
+    }
     expect(await post(url, sent, outside)).toEqual({ ok: false, fault: 'notPublic' })
     expect(receiver.state.connections).toBe(0)
   })

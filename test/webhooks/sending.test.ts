@@ -83,7 +83,7 @@ describe('what happens', () => {
     const killedAt = (name: keyof typeof stores.webhooks | 'sendAll', after: boolean) => {
       const { promise: killed, resolve } = Promise.withResolvers<void>()
       let isDead = false
-      const mortal = <Steps extends object>(steps: Steps): Steps =>
+      const killAtRequest = <Steps extends object>(steps: Steps): Steps =>
         new Proxy(steps, {
           get: (of, step) => {
             const act = Reflect.get(of, step) as (...given: unknown[]) => unknown
@@ -99,8 +99,8 @@ describe('what happens', () => {
       const { webhooks, webhookEvents } = stores
       const services: SenderServices = {
         ...here.services,
-        queue: mortal(here.services.queue),
-        stores: { ...stores, webhooks: mortal(webhooks), webhookEvents: mortal(webhookEvents) },
+        queue: killAtRequest(here.services.queue),
+        stores: { ...stores, webhooks: killAtRequest(webhooks), webhookEvents: killAtRequest(webhookEvents) },
       }
       return { killed, dying: handleWebhooks(services) }
     }

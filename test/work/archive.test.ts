@@ -173,8 +173,8 @@ describe.each(['before', 'after'] as const)('killed %s a write', (when) => {
       await floor.closeDays(closed)
       const raw = await everyBatch(whole, floor)
       expect(raw.length).toBe(6)
-      const mortal = killedAt(n, when, tables.db, files)
-      await packDays(storesOf(mortal.db, tables.tables, mortal.files), packed).catch(() => undefined)
+      const killable = killedAt(n, when, tables.db, files)
+      await packDays(storesOf(killable.db, tables.tables, killable.files), packed).catch(() => undefined)
       expect(await everyBatch(whole, floor)).toEqual(raw)
       await packDays(whole, packed)
       expect(await packedOf(whole, floor)).toBe(6)
@@ -182,7 +182,7 @@ describe.each(['before', 'after'] as const)('killed %s a write', (when) => {
       expect(await rawItems(floor)).toEqual([])
       expect(await everyBatch(whole, floor)).toEqual(raw)
       expect(await whole.archive.dueUpTo('pack', utcDate(packed))).toEqual([])
-      if (!mortal.wasKilled()) {
+      if (!killable.wasKilled()) {
         expect(n).toBeGreaterThan(6)
         break
       }
@@ -200,13 +200,13 @@ describe.each(['before', 'after'] as const)('killed %s a write', (when) => {
       expect(kept.size).toBe(2)
       await expireRaw(floor, closed + tableDays * day)
       const late = first + (floor.company.raw_days + 2) * day
-      const mortal = killedAt(n, when, tables.db, files)
-      await packDays(storesOf(mortal.db, tables.tables, mortal.files), late).catch(() => undefined)
+      const killable = killedAt(n, when, tables.db, files)
+      await packDays(storesOf(killable.db, tables.tables, killable.files), late).catch(() => undefined)
       await packDays(whole, late)
       expect(kept.size).toBe(0)
       expect(await everyBatch(whole, floor)).toEqual([])
       expect(await whole.archive.dueUpTo('expire', utcDate(late))).toEqual([])
-      if (!mortal.wasKilled()) break
+      if (!killable.wasKilled()) break
     }
   })
 })

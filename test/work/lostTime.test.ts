@@ -129,7 +129,7 @@ describe('time lost to devices', () => {
           picking: 130 / 60,
         },
       ],
-      ...{ used: 2, untold: 1, rejected: { counted: 0, unknown: 0, seconds: null } },
+      ...{ used: 2, not_reporting: 1, rejected: { counted: 0, unknown: 0, seconds: null } },
     }
     const open = await ask()
     expect(open).toMatchObject(expected)
@@ -138,7 +138,7 @@ describe('time lost to devices', () => {
       ['bert', 361],
     ])
     // Bert's app tells of no trouble: what he lost is not known.
-    expect(open.workers.filter(({ told }) => told).map(({ user_uid }) => user_uid)).toEqual(['anna'])
+    expect(open.workers.filter(({ loss_known }) => loss_known).map(({ user_uid }) => user_uid)).toEqual(['anna'])
     expect(open.teams.map(({ uid, hourly_wage, scans_phr }) => [uid, hourly_wage, scans_phr])).toContainEqual([
       'pick',
       12,

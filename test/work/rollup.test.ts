@@ -1,12 +1,12 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keyOfSetAside } from '../../functions/data/setAside.ts'
+import { keyOfQuarantined } from '../../functions/data/quarantine.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 import type { FacilityKey } from '../../functions/data/visits.ts'
 import type { RollupStores } from '../../functions/rollup/derive.ts'
 import { handleStream } from '../../functions/rollup/handle.ts'
+import { retryQuarantined } from '../../functions/rollup/quarantine.ts'
 import { rebuildDay } from '../../functions/rollup/rebuild.ts'
-import { retrySetAside } from '../../functions/rollup/setAside.ts'
 import { closeDays } from '../../functions/schedule/closeDays.ts'
 import { day, hour, minute, slot } from '../../shared/time.ts'
 import { type Floor, newFloor, watchedTables } from './floor.ts'
@@ -59,13 +59,13 @@ const recordsOf = (floor: Floor) =>
   }))
 
 const own = (floor: Floor) => `${floor.company.uid}#fac#`
-const setAside = async (floor: Floor) =>
-  (await tables.stores.setAside.list())
+const quarantine = async (floor: Floor) =>
+  (await tables.stores.quarantine.list())
     .filter(({ company }) => company === floor.company.uid)
-    .map((each) => `${keyOfSetAside(each).slice(own(floor).length)}: ${each.reason}`)
-/** Tries again what was set aside. */
+    .map((each) => `${keyOfQuarantined(each).slice(own(floor).length)}: ${each.reason}`)
+/** Tries again what was quarantined. */
 const retried = async (floor: Floor, stores: RollupStores = tables.stores) =>
-  (await retrySetAside(stores, first))
+  (await retryQuarantined(stores, first))
     .filter(({ key }) => key.startsWith(own(floor)))
     .map(({ key, reason = 'done' }) => `${key.slice(own(floor).length)}: ${reason}`)
 
@@ -206,7 +206,7 @@ describe('closing days', () => {
     await floor.send('dev', [batch], first + hour)
     const lost = handleStream({ ...tables.stores, rollups: failingFor(floor.facilityKey.company) })
     expect((await lost({ Records: recordsOf(floor) })).batchItemFailures).toEqual([])
-    expect(await setAside(floor)).toEqual(['2026-01-30#10#pick: broken'])
+    expect(await quarantine(floor)).toEqual(['2026-01-30#10#pick: broken'])
     await floor.closeDays(first + day)
     expect(await total(floor)).toBe(10)
   })
@@ -329,11 +329,11 @@ test('an hour that cannot be written keeps no other hour of its facility waiting
   const { batchItemFailures } = await handleStream(stores)({ Records: recordsOf(floor) })
   expect(batchItemFailures).toEqual([])
   expect(await pages(floor)).toEqual(['H#2026-01-30#11#pick#00'])
-  expect(await setAside(floor)).toEqual(['2026-01-30#10#pick: broken'])
+  expect(await quarantine(floor)).toEqual(['2026-01-30#10#pick: broken'])
   expect(await retried(floor, stores)).toEqual(['2026-01-30#10#pick: broken'])
   expect(await retried(floor)).toEqual(['2026-01-30#10#pick: done'])
   expect(await pages(floor)).toEqual(['H#2026-01-30#10#pick#00', 'H#2026-01-30#11#pick#00'])
-  expect(await setAside(floor)).toEqual([])
+  expect(await quarantine(floor)).toEqual([])
 })
 
 describe('a worker’s hour that cannot be read', () => {
@@ -365,7 +365,7 @@ describe('a worker’s hour that cannot be read', () => {
     const floor = await damagedFloor(damage)
     await floor.rollUp(floor.written())
     expect(await minutes(floor)).toEqual({ 'pick ben': 10 })
-    expect(await setAside(floor)).toEqual([`2026-01-30#10#pick#anna: ${reason}`])
+    expect(await quarantine(floor)).toEqual([`2026-01-30#10#pick#anna: ${reason}`])
     expect(await retried(floor)).toEqual([`2026-01-30#10#pick#anna: ${reason}`])
   })
 
@@ -383,7 +383,7 @@ describe('a worker’s hour that cannot be read', () => {
       expect(changed).toBe(1)
       expect(await minutes(floor)).toEqual({ 'pick anna': 10, 'pick ben': 10 })
       expect(await retried(floor)).toEqual(['2026-01-30#10#pick#anna: done'])
-      expect(await setAside(floor)).toEqual([])
+      expect(await quarantine(floor)).toEqual([])
     }
   })
 })

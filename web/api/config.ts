@@ -15,7 +15,7 @@ export interface Config {
   /** Where Cognito answers, when that is not AWS itself. */
   cognitoEndpoint?: string
   external?: External
-  /** Whether handhelds are woken by a push when something is wished of them. */
+  /** Whether handhelds are woken by a push when something is assigned to them. */
   push?: boolean
 }
 

@@ -184,7 +184,7 @@ const opened = <N extends CallName>(name: N, status: number, body: string, retry
   const code = envelope?.code ?? (status === 401 ? 'notSignedIn' : status === 503 ? 'unavailable' : 'failed')
   const message = envelope?.code ? spoken(envelope) : status === 401 ? words.signInAgain : words.failed
   if (code === 'sessionEnded' || code === 'notSignedIn') ended(name, message)
-  // `app/Beside` hears it.
+  // `app/GlobalNotices` hears it.
   if (code === 'maintenance') dispatchEvent(new Event(code))
   throw new Failure(code, message, {
     status,

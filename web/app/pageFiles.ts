@@ -137,7 +137,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   tasks: {
     file: 'pages/tasks/TasksPage',
     load: () => import('../pages/tasks/TasksPage.tsx'),
-    forManagers: 'pages/tasks/board/Board',
+    forManagers: 'pages/tasks/board/ManagerTasks',
   },
   reports: { file: 'pages/reports/ReportsPage', load: () => import('../pages/reports/ReportsPage.tsx') },
   sourceData: { file: 'pages/sourceData/SourceDataPage', load: () => import('../pages/sourceData/SourceDataPage.tsx') },

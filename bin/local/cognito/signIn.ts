@@ -3,8 +3,8 @@ import { CognitoFailure, invalidParameter, notAuthorized } from './failure.ts'
 import { countFailure, mustBeAbleToTry, mustFollowPolicy, withPassword } from './passwords.ts'
 import { clientFor, type PoolClient, type PoolSettings, poolName } from './settings.ts'
 import { begin, type Exchange, matches, proves } from './srp.ts'
-import { strangers } from './strangers.ts'
 import type { PoolTokens, TokenSource } from './tokens.ts'
+import { unknownUsers } from './unknownUsers.ts'
 import type { PoolUser, PoolUsers } from './users.ts'
 
 type Fields = Record<string, unknown>
@@ -16,7 +16,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** The ways to sign in: SRP, the password through our own server, refresh, and the forced new password. */
 export const signInFlows = (settings: PoolSettings, users: PoolUsers, tokens: PoolTokens, clock: () => number) => {
   const steps = new Map<string, { step: Step; client: string; until: number }>()
-  const { keptOf, idOf } = strangers(poolName(settings), tokens.secret)
+  const { keptOf, idOf } = unknownUsers(poolName(settings), tokens.secret)
 
   const remember = (client: PoolClient, step: Step) => {
     const now = clock()

@@ -88,7 +88,7 @@ const namesCaller = ({ principals }: Statement, caller: Caller): 'direct' | 'acc
 /**
  * Whether somebody may do something with a resource of the stacks: by its own policy and, within its account, by the
  * policies of who asks. A refusal in any of them counts.
- * @param within the resource whose policy counts; what is wished may be a part of it, such as an object of a bucket
+ * @param within the resource whose policy counts; what is requested may be a part of it, such as an object of a bucket
  * @throws for policies and conditions that are not supported here
  */
 export const mayDo = (

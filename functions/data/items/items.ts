@@ -163,7 +163,7 @@ export const itemsOf = <Item extends object, Of extends Id>(
     list: async (id: Of, options?: ListOptions): Promise<Item[]> => (await storedIn(under(id), options)).map(read),
 
     /** Every item of a table that passes, about now, in no order: the whole table is read, and paid for. */
-    everywhere: async (passing: Condition): Promise<Item[]> => {
+    scan: async (passing: Condition): Promise<Item[]> => {
       const { ConditionExpression: FilterExpression, ...used } = conditionOf(passing)
       const stored = await allPages<Stored>((ExclusiveStartKey) =>
         db.send(new ScanCommand({ TableName, FilterExpression, ...used, ExclusiveStartKey })),

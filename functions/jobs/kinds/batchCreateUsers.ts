@@ -176,7 +176,11 @@ const mail = async (input: Input, { part, created = [] }: Cursor, env: JobEnv): 
 }
 
 /** Takes back who was made known of a part that does not come about; of one that has, the mails are not sent any more. */
-const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor = { part: 0 }, { identity, idOf, requestRateLimit }) => {
+const undo: JobKind<Input, Cursor>['undo'] = async (
+  input,
+  cursor = { part: 0 },
+  { identity, idOf, requestRateLimit },
+) => {
   const { part, created, who = [] } = cursor
   if (created) return who.map((row) => ({ ...resultOf(row, maybeMailed()), ok: true }))
   const length = Math.min(partRows, input.rows - rowIndexOf(part, 0))

@@ -123,7 +123,11 @@ const make = async (input: Input, part: number, env: JobEnv): Promise<Progress<C
  * Takes back all that was made, of a company that is not there and now never will be. That is said first, where it stops
  * every write; the login name is free again once nothing is left.
  */
-const undo: JobKind<Input, Cursor>['undo'] = async (input, cursor, { job, stores, identity, staging, requestRateLimit }) => {
+const undo: JobKind<Input, Cursor>['undo'] = async (
+  input,
+  cursor,
+  { job, stores, identity, staging, requestRateLimit },
+) => {
   const { company, company_url, users, logo } = input
   await stores.companies.giveUp(company_url, company)
   if (await stores.companies.get(company)) {

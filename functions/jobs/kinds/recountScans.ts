@@ -74,7 +74,7 @@ export const recountScans = defineJob<Input, Cursor>({
     if (done.changed > 0)
       env.changed({ target: `figures of ${here.facility}`, after: { day: here.day, changed: done.changed } })
     const next = steps[at + 1]
-    const said = done.refused
+    const result = done.refused
       ? { message: String(done.refused), ...partsOf(done.refused) }
       : { message: 'Day recounted' }
     return {
@@ -83,7 +83,7 @@ export const recountScans = defineJob<Input, Cursor>({
       rows: [
         {
           ...{ id: here.day, name: current.facility.name, ok: !done.refused },
-          ...{ code: done.refused ? ('notPossible' as const) : null, ...said },
+          ...{ code: done.refused ? ('notPossible' as const) : null, ...result },
         },
       ],
       ...(next ? { cursor: { day: next.day, facility: next.facility.uid } } : {}),

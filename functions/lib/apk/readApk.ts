@@ -115,7 +115,7 @@ export const readApk = async (source: ByteSource): Promise<{ apk: Apk; icon: Buf
     const { entries } = directory
     const entry = entries.get(manifestName)
     if (!entry) throw new ApkFault([...entries.keys()].some(isBundle) ? 'bundle' : 'notAnApk')
-    // Side by side: each waits for what lies elsewhere. What the manifest says is judged first.
+    // Side by side: each waits for what lies elsewhere. What the manifest says is checked first.
     const [read, signed] = await Promise.allSettled([
       readEntry(source, entry, most.manifest).then(readManifest),
       readSigners(source, directory),

@@ -1,7 +1,7 @@
 import type { Strategy } from '../../../shared/apps.ts'
 import type { AppRecord } from '../../data/apps.ts'
 
-/** What is wished of a device about an app; what it is looked up by, and how it is to be installed. */
+/** What is assigned to a device about an app; what it is looked up by, and how it is to be installed. */
 export interface AppAssignment {
   revision: number
   version_name: string

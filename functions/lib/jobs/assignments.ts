@@ -7,7 +7,7 @@ import type { JobStores } from '../../data/stores.ts'
 import type { Wake } from '../wake.ts'
 import { defineJob, type JobEnv, type JobKind } from './kind.ts'
 
-/** Devices of which a call wishes something itself; of more of them a job does. */
+/** Devices of which a call assigns something itself; of more of them a job does. */
 export const devicesAtOnce = 25
 /** Devices of a part of such a job: some seconds of work. */
 export const devicesOfPart = 200
@@ -56,10 +56,10 @@ interface OfDevices {
 }
 
 /**
- * Declares a kind of job that wishes something of many devices, as of when it was started: what somebody wishes later
+ * Declares a kind of job that assigns something to many devices, as of when it was started: what somebody assigns later
  * stands, however late a part of it is done, or done again.
- * @param assignmentsOf what is wished, read anew for each part, with whether its devices shall be without it, or how they shall
- *   have it; null where it is not to be wished any more
+ * @param assignmentsOf what is assigned, read anew for each part, with whether its devices shall be without it, or how they shall
+ *   have it; null where it is not to be assigned any more
  */
 export const assignmentJob = <Input extends OfDevices>({
   assignmentsOf,

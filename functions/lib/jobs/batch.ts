@@ -47,7 +47,14 @@ const noRateLimit: RequestRateLimit = async () => {}
 
 /** Takes back what a batch made that will never be in effect. @returns what became of what others had made */
 export const undoBatch = async (
-  { stores, files, growing = noGrowingFiles, staging = noStaging, identity = noIdentity, requestRateLimit = noRateLimit }: BatchServices,
+  {
+    stores,
+    files,
+    growing = noGrowingFiles,
+    staging = noStaging,
+    identity = noIdentity,
+    requestRateLimit = noRateLimit,
+  }: BatchServices,
   kind: AnyJobKind | undefined,
   job: JobRecord,
 ): Promise<readonly BatchResult[]> => {

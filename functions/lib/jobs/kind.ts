@@ -32,7 +32,7 @@ export interface JobEnv {
   identity: Identity
   mail: Mail
   vault: Vault
-  /** Asks devices to sync after something was wished of them. */
+  /** Asks devices to sync after something was assigned to them. */
   wake: Wake
   /** Waits until so many more requests may be made of a service that all jobs share. */
   requestRateLimit: RequestRateLimit

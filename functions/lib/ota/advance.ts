@@ -28,7 +28,7 @@ export const withCourse = (
 
 /** Whether people are to be warned: once in a step, from `warnsAt` of the limit on. */
 const isWarned = (rollout: RolloutRecord, figures: { finished: number; failed: number }) => {
-  const counted = againstLimit(rollout, { ...figures, told: 0, unseen: 0 })
+  const counted = againstLimit(rollout, { ...figures, offered: 0, unseen: 0 })
   const near = counted.failed * 100 > warnsAt * rollout.plan.limit * counted.finished
   const before = rollout.events.some(({ what, at }) => what === 'warned' && at >= rollout.step_at)
   return near && counted.failed > 0 && counted.finished >= rollout.plan.least && !before

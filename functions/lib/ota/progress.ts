@@ -60,5 +60,5 @@ export const figuresOf = (devices: readonly DeviceProgress[], offered: number): 
   const those = devices.filter(({ step }) => step <= offered)
   const of = (status: RolloutStatus) => those.filter((one) => one.status === status).length
   const failed = of('failed')
-  return { told: those.length, finished: of('upToDate') + failed, failed, unseen: of('notSeen') }
+  return { offered: those.length, finished: of('upToDate') + failed, failed, unseen: of('notSeen') }
 }

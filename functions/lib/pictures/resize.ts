@@ -26,10 +26,10 @@ const inWorker = (task: Task, timeout: number): Promise<Picture[]> =>
   new Promise((resolve, reject) => {
     // Without the environment: what reads files of strangers has no keys. What the codec says of them is of no use.
     const worker = new Worker(workerFile(), { workerData: task, env: {}, execArgv: [], stdout: true, stderr: true })
-    const end = (settle: () => void) => {
+    const end = (complete: () => void) => {
       clearTimeout(timer)
       void worker.terminate()
-      settle()
+      complete()
     }
     const timer = setTimeout(() => end(() => reject(new PictureFault('tooSlow'))), timeout)
     worker.once('message', (pictures: Picture[]) => end(() => resolve(pictures)))

@@ -10,7 +10,7 @@ export const devicesPerMessage = 100
 /** Devices that shall sync, as the queue carries it. */
 export const WakeMessage = z.object({
   devices: z.array(z.string().min(1).max(200)).min(1).max(devicesPerMessage),
-  /** When that was wished (epoch ms): a push that was sent later says it too. */
+  /** When that was assigned (epoch ms): a push that was sent later says it too. */
   at: z.number().int(),
 })
 export type WakeMessage = z.infer<typeof WakeMessage>

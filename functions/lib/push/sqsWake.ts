@@ -4,7 +4,7 @@ import { devicesPerMessage, notWoken, type WakeMessage } from './message.ts'
 
 /** What one request to SQS may carry. */
 const messagesPerRequest = 10
-/** Seconds that a wake waits in the queue: of what is wished meanwhile the same push tells. */
+/** Seconds that a wake waits in the queue: of what is assigned meanwhile the same push tells. */
 const gathered = 1
 /** A call does not wait longer for it than this, ms: its devices learn of the assignment anyway. */
 const timeout = 1000

@@ -28,7 +28,7 @@ const sideBySide = 8
  * preset, its groups, the device's team) calls this afterwards; it looks again at what it went by once it has written, so
  * that the last one to write has seen the last change.
  * @param known presets as they were read a moment ago
- * @returns whether anything new was wished: then the device is to be woken
+ * @returns whether anything new was assigned: then the device is to be woken
  */
 export const assignPreset = async (id: string, known: Presets | undefined, change: PresetChange): Promise<boolean> => {
   const { stores, company, groups, by, now } = change
@@ -53,7 +53,7 @@ export const assignPreset = async (id: string, known: Presets | undefined, chang
   return isNew
 }
 
-/** The same of many devices. Those of which something new was wished are woken. */
+/** The same of many devices. Those of which something new was assigned are woken. */
 export const assignPresets = async (ids: readonly string[], known: Presets, change: PresetChange, wake: Wake) => {
   const changed = await mapConcurrently(sideBySide, ids, async (id) =>
     (await assignPreset(id, known, change)) ? [id] : [],

@@ -4,7 +4,7 @@ import type { DesiredItem } from '../../data/desiredItems.ts'
 import type { GroupRecord } from '../../data/groups.ts'
 import type { PresetRecord, Presets } from '../../data/scannerPresets.ts'
 
-/** The one preset of a device, among what is wished of it. */
+/** The one preset of a device, among what is assigned to it. */
 export const presetThing = { section: 'scanner', id: 'preset' } as const
 
 export type Groups = ReadonlyMap<string, GroupRecord>

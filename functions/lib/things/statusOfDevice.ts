@@ -16,13 +16,13 @@ export const statusOfDevice = (since: number) => (item: Item) => {
   }
   if (stands.status === 'pending') {
     const { downloaded } = stands
-    const told_on = downloaded ? iso(downloaded.at) : null
-    return { deployment, reason: downloaded?.reason || null, told_on, downloaded: downloaded !== undefined }
+    const reported_on = downloaded ? iso(downloaded.at) : null
+    return { deployment, reason: downloaded?.reason || null, reported_on, downloaded: downloaded !== undefined }
   }
   return {
     deployment,
     reason: stands.status === 'failed' ? stands.reason : null,
-    told_on: iso(stands.at),
+    reported_on: iso(stands.at),
     downloaded: false,
   }
 }

@@ -49,7 +49,7 @@ export const reportHtml = (report: Report, words: Words, write: Writer, language
     const decimals = write.decimals(card)
     const goal = write.goal(card, decimals)
     const unit = suffix && value !== null ? `<span class="c"> ${suffix}</span>` : ''
-    // A goal that judges nothing, such as of a rate without a value, is shown by itself.
+    // A goal without a zone, such as of a rate without a value, is shown by itself.
     const zoneWords = zone === 'none' && goal ? '' : zoneText(zone)
     return `<td width="33.3%" valign="top" style="padding:0 6px 12px">${table(
       `<tr><td class="k k${zone}" style="padding:12px;border:1px solid #e3e6eb"><div class="b n">${words.cards[id]}</div><div style="font-size:25px;line-height:32px" class="u">${write.value(id, value, decimals)}${unit}</div><div class="b m">${zoneWords}${goal ? ` <span class="w">${goal}</span>` : ''}<br>${write.change(card)}</div></td></tr>`,

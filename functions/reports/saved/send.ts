@@ -5,10 +5,6 @@ import { authorOf, selectionInScope } from '../../lib/reportAuthor.ts'
 import { stopPath, stopToken } from '../../lib/reportStop.ts'
 import { type Left, leftOf, sendIdempotentMail } from '../idempotentMail.ts'
 import type { SavedMessage } from '../message.ts'
-<<<<<<< HEAD
-=======
-import { type Left, leftOf, sendIdempotentMail } from '../idempotentMail.ts'
->>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 import { isReached, isServed } from '../recipients.ts'
 import type { ReportServices } from '../services.ts'
 import { composeSaved } from './compose.ts'

@@ -19,7 +19,7 @@ const device = (id: string, more: Partial<AppDevice> = {}): AppDevice => ({
   },
   ...{ signed_in: false, group_name: 'Pick', group_uid: 'g', workhero_version: '5', version_name: null },
   ...{ version_code: null, deployment_operation: null, deployment_strategy: null, deployment_status: null },
-  ...{ deployment_updated_on: null, removing: false, downloaded: false, reason: null, told_on: null },
+  ...{ deployment_updated_on: null, removing: false, downloaded: false, reason: null, reported_on: null },
   ...{ last_updated: null, charging: null, wakeable: false },
   ...more,
 })

@@ -12,7 +12,7 @@ import {
   kindName,
   whatText,
   whoText,
-} from '../../../web/pages/auditLog/say.ts'
+} from '../../../web/pages/auditLog/format.ts'
 import { auditCalls } from '../../../web/words/en/auditCalls.ts'
 import { auditLog } from '../../../web/words/en/auditLog.ts'
 import { auditCalls as spanishCalls } from '../../../web/words/es/auditCalls.ts'

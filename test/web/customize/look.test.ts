@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrastOf, contrastText, groundFor, inkFor, leastContrast, rgbOf } from '../../../shared/contrast.ts'
 import { LoginLook, loginOptions, usualLook } from '../../../shared/customizer.ts'
 import { lookOf, pictureOf, wanted } from '../../../web/features/login/look/look.ts'
-import { titleContrast, veilSize } from '../../../web/pages/customize/titleContrast.ts'
+import { titleContrast, overlaySize } from '../../../web/pages/customize/titleContrast.ts'
 import { draftOf, lookFrom, optionsOf, shownOf, titlesAre, titlesOf } from '../../../web/pages/customize/values.ts'
 import { holds } from '../../lib/property.ts'
 
@@ -116,8 +116,8 @@ describe('contrast', () => {
     )
   })
 
-  test('of titles is that on the brightest picture, below the veil', () => {
-    const { width, height } = veilSize
+  test('of titles is that on the brightest picture, below the overlay', () => {
+    const { width, height } = overlaySize
     const all = (value: number) => new Uint8ClampedArray(width * height * 4).fill(value)
     expect(titleContrast(all(0))).toBeGreaterThan(18)
     expect(titleContrast(all(255))).toBeGreaterThan(leastContrast)

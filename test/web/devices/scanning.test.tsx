@@ -7,9 +7,9 @@ type Preset = DeviceDetails['scanner_preset']
 
 const none: Preset = {
   ...{ preset: null, label: null, group: null, inherited: false },
-  ...{ status: 'upToDate', reason: null, told_at: null },
+  ...{ status: 'upToDate', reason: null, reported_at: null },
 }
-const given: Preset = { ...none, preset: 3, label: 'Dock', group: 'Picking', told_at: '2026-11-19T14:05:00.000Z' }
+const given: Preset = { ...none, preset: 3, label: 'Dock', group: 'Picking', reported_at: '2026-11-19T14:05:00.000Z' }
 /** What each line says, from the top: which settings hold, why, and what the device has of them. */
 const told = (more: Partial<Preset>, of = given) =>
   [...renderToStaticMarkup(<Scanning of={{ ...of, ...more }} zone="UTC" />).matchAll(/<dd>(.*?)<\/dd>/g)].map(

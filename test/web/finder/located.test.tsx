@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Located } from '../../../web/features/finder/FinderBoard.tsx'
+import { Located } from '../../../web/features/finder/FinderPanel.tsx'
 import type { Findable } from '../../../web/features/finder/model.ts'
 
 const now = Date.UTC(2026, 10, 20, 14, 33)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetClocks, rememberClock, wallOf } from '../../../web/parts/pickers/wall.ts'
+import { forgetClocks, storeClock, wallOf } from '../../../web/parts/pickers/wall.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -37,7 +37,7 @@ test('a remembered clock shows what the calendar says, before and after it is ch
       instants,
       fc.array(fc.integer({ min: -3 * hour, max: 60 * hour }), { maxLength: 20 }),
       (zone, now, later) => {
-        rememberClock(zone, now)
+        storeClock(zone, now)
         // As a page that is opened later reads it.
         forgetClocks()
         for (const after of later) expect(wallOf(zone, now + after)).toEqual(expected(zone, now + after))
@@ -49,7 +49,7 @@ test('a remembered clock shows what the calendar says, before and after it is ch
 test('asks no calendar for two days, and on the day of a change only around it', () => {
   const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   const monday = Date.UTC(2026, 6, 6, 9)
-  rememberClock('Europe/Berlin', monday)
+  storeClock('Europe/Berlin', monday)
   forgetClocks()
   asked.mockClear()
   wallOf('Europe/Berlin', monday + 47 * hour)
@@ -59,7 +59,7 @@ test('asks no calendar for two days, and on the day of a change only around it',
 
   // Berlin springs forward on 2026-03-29 at 01:00 UTC.
   const before = Date.UTC(2026, 2, 28, 12, 20)
-  rememberClock('Europe/Berlin', before)
+  storeClock('Europe/Berlin', before)
   asked.mockClear()
   wallOf('Europe/Berlin', Date.UTC(2026, 2, 29, 0, 10))
   expect(asked).not.toHaveBeenCalled()
@@ -75,7 +75,7 @@ test('what cannot be read or kept costs only time', () => {
       throw new Error('full')
     },
   })
-  rememberClock('Asia/Kolkata', Date.UTC(2026, 0, 1))
+  storeClock('Asia/Kolkata', Date.UTC(2026, 0, 1))
   forgetClocks()
   expect(wallOf('Asia/Kolkata', Date.UTC(2026, 0, 1))).toEqual({ date: '2026-01-01', hour: 5, minute: 30, second: 0 })
 })

@@ -4,7 +4,7 @@ import type { Deployment } from '../../../shared/contract/deployment.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { deployments as words } from '../../words/en/deployments.ts'
-import { DeviceTransfer, DeliveryEstimate } from './DeviceTransfer.tsx'
+import { DeliveryEstimate, DeviceTransfer } from './DeviceTransfer.tsx'
 
 interface Props {
   /** What it is called that is given. */

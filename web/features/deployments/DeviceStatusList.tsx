@@ -16,7 +16,7 @@ import './deployments.css'
 export type DeployedDevice = Pick<
   NetworkDevice,
   | ('device_id' | 'status' | 'removing' | 'label' | 'serial_number' | 'user_name')
-  | ('reason' | 'told_on' | 'last_updated' | 'charging')
+  | ('reason' | 'reported_on' | 'last_updated' | 'charging')
 > &
   Pending
 
@@ -173,16 +173,16 @@ const Section = ({
 /** Why it failed, what is waited for, or since when all is well. */
 const Why = ({ device }: { device: DeployedDevice }) => {
   const zone = useSession().company.time_zone
-  const { status, reason, told_on, last_updated, removing } = device
+  const { status, reason, reported_on, last_updated, removing } = device
   const at = (instant: string) => stampIn(zone, instant)
   if (status === 2)
     return (
       <p className="why">
         <span className="deployment-status red">{reason || words.noReason}</span>
-        {told_on && words.reported(at(told_on))}
+        {reported_on && words.reported(at(reported_on))}
       </p>
     )
-  if (status === 1) return <p className="why">{told_on && words.told(at(told_on))}</p>
+  if (status === 1) return <p className="why">{reported_on && words.since(at(reported_on))}</p>
   const waiting = pendingReasonOf(device, Date.now())
   const lastContact = last_updated && words.lastContact(at(last_updated))
   // What is overdue is not promised any more.

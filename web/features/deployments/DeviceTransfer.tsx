@@ -98,5 +98,5 @@ export const DeliveryEstimate = ({ facility, devices: ids }: { facility: string;
     ({ id, last_updated }) =>
       wanted.has(id) && last_updated !== null && Date.now() - Date.parse(last_updated) < onlineFor,
   ).length
-  return <span className="muted">{words.reach(now, ids.length - now)}</span>
+  return <span className="muted">{words.deliveryEstimate(now, ids.length - now)}</span>
 }

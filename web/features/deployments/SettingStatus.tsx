@@ -25,7 +25,7 @@ export const SettingStatus = ({ section, title }: { section: SettingSection; tit
   if (total === 0) return null
   const counts = { total, upToDate, pending, failed, removing: 0 }
   return (
-    <section className="setting-status" aria-label={words.reachOf(title)}>
+    <section className="setting-status" aria-label={words.settingDevices(title)}>
       <StatusBar counts={counts} />
       <p>
         <b className="tn">{words.have[section](upToDate, total)}</b>

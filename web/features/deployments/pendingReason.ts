@@ -9,7 +9,7 @@ const longestInUse = 2 * heartbeatEvery
 
 /** What is known of a device on which something is pending; lists that do not know of push or losses leave that out. */
 export type Pending = Pick<NetworkDevice, 'last_updated' | 'charging'> &
-  Partial<Pick<NetworkDevice, 'wished_on' | 'wakeable' | 'lost_at'>>
+  Partial<Pick<NetworkDevice, 'assigned_on' | 'wakeable' | 'lost_at'>>
 
 /** Why a device has not done yet what it shall do. `next` is when its next heartbeat is due, epoch ms. */
 export type PendingReason =
@@ -18,7 +18,7 @@ export type PendingReason =
 
 /** @param now epoch ms */
 export const pendingReasonOf = (
-  { last_updated, charging, wished_on, wakeable, lost_at }: Pending,
+  { last_updated, charging, assigned_on, wakeable, lost_at }: Pending,
   now: number,
 ): PendingReason => {
   if (last_updated === null) return { why: 'never' }
@@ -26,9 +26,9 @@ export const pendingReasonOf = (
   const silent = now - lastContact
   if (lost_at) return { why: 'lost' }
   if (silent >= silentAfter || (silent >= onlineFor && !charging)) return { why: 'silent' }
-  if (wished_on === undefined) return silent < onlineFor ? { why: 'online' } : inCradle(lastContact)
+  if (assigned_on === undefined) return silent < onlineFor ? { why: 'online' } : inCradle(lastContact)
   // Each contact tells a device that there is something new for it.
-  if (lastContact >= Date.parse(wished_on)) return { why: 'delivered' }
+  if (lastContact >= Date.parse(assigned_on)) return { why: 'delivered' }
   if (wakeable) return { why: 'pushed' }
   return charging ? inCradle(lastContact) : { why: 'asleep', next: lastContact + longestInUse }
 }

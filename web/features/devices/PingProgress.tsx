@@ -15,14 +15,14 @@ const icons = {
 }
 
 /** What is said of a ping beside its state. */
-const textOf = ({ state, message: told, took }: Ping, pushes: boolean): string | undefined => {
-  if (told !== undefined) return told
+const textOf = ({ state, message, took }: Ping, pushes: boolean): string | undefined => {
+  if (message !== undefined) return message
   if (state === 'done')
     return took === undefined
       ? undefined
-      : words.told.done((took / 1000).toLocaleString(locale, { maximumFractionDigits: 1 }))
-  if (state === 'waiting' && !pushes) return words.told.noPush
-  return state === 'waiting' || state === 'delivered' || state === 'expired' ? words.told[state] : undefined
+      : words.pingTexts.done((took / 1000).toLocaleString(locale, { maximumFractionDigits: 1 }))
+  if (state === 'waiting' && !pushes) return words.pingTexts.noPush
+  return state === 'waiting' || state === 'delivered' || state === 'expired' ? words.pingTexts[state] : undefined
 }
 
 interface Props {

@@ -20,12 +20,12 @@ interface AddressFieldsProps<V extends Address> {
   /** What each field had before, shown while it is empty, for forms in which it then stays. */
   before?: Partial<Address>
   /** Whether it is opened by whoever wants to fill it in. */
-  folded?: boolean
+  collapsed?: boolean
 }
 
 /** Phone and address, which are optional everywhere. */
-export const AddressFields = <V extends Address>({ folded = false, ...fields }: AddressFieldsProps<V>) =>
-  folded ? (
+export const AddressFields = <V extends Address>({ collapsed = false, ...fields }: AddressFieldsProps<V>) =>
+  collapsed ? (
     <details className="form-more">
       <summary>
         <ChevronRight className="i" size={14} aria-hidden />
@@ -83,7 +83,7 @@ export const PlaceFields = <V extends Address>({ form: whole, before = {}, dense
   )
 }
 
-const Fields = <V extends Address>({ form: whole, before = {} }: Omit<AddressFieldsProps<V>, 'folded'>) => {
+const Fields = <V extends Address>({ form: whole, before = {} }: Omit<AddressFieldsProps<V>, 'collapsed'>) => {
   const form = whole as unknown as ContractForm<Address>
   return (
     <>

@@ -42,13 +42,13 @@ interface Batches {
  * Does the same to many items, a batch at a time. A batch that fails as a whole is the failure of each of its items,
  * and the next one is tried all the same, unless nobody answers any more.
  * @param more what the call takes beside the items, or made of those of each batch
- * @param onProgress called with the number of items settled so far
+ * @param onProgress called with the number of items completed so far
  */
 export const sendBatch = async (
   call: BatchName,
   uids: readonly string[],
   more: object | ((uids: readonly string[]) => object),
-  onProgress: (settled: number) => void = () => {},
+  onProgress: (completed: number) => void = () => {},
   { field = 'uids', size = largestBatch }: Batches = {},
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []

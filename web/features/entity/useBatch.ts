@@ -34,7 +34,7 @@ export const useBatch = <Row extends Entity>(noun: Noun) => {
   /** @returns the rows that it was done to */
   const run = async (rows: readonly Row[], { lists, change, ...action }: BulkAction<Row>): Promise<readonly Row[]> => {
     const uids = new Set(rows.map(({ uid }) => uid))
-    const progress = (settled: number) => setWorking({ label: action.working, settled, of: rows.length })
+    const progress = (completed: number) => setWorking({ label: action.working, completed, of: rows.length })
     progress(0)
     try {
       const outcomes = await serialised(uids, async () => {

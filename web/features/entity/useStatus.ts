@@ -66,7 +66,7 @@ export const useStatus = <Row extends Entity>(
     }
   }
 
-  const progress = (label: string, of: number) => (settled: number) => of > 1 && setWorking({ label, settled, of })
+  const progress = (label: string, of: number) => (completed: number) => of > 1 && setWorking({ label, completed, of })
 
   const change = async (action: StatusAction, rows: readonly Row[], undoable = true): Promise<void> => {
     if (!rules || rows.length === 0) return
@@ -77,8 +77,8 @@ export const useStatus = <Row extends Entity>(
       const [first] = rows
       const { working: workingOn, done: doneTo } = actOf(action)
       const one = rules.calls[action]
-      const settled = progress(workingOn(rows.length, noun), rows.length)
-      settled(0)
+      const completed = progress(workingOn(rows.length, noun), rows.length)
+      completed(0)
       const { done, message } = await move(
         rules,
         rows,
@@ -90,7 +90,7 @@ export const useStatus = <Row extends Entity>(
                 rules.calls.many,
                 rows.map(({ uid }) => uid),
                 { status },
-                settled,
+                completed,
               ),
       )
       if (done.length === 0) return

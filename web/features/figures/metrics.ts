@@ -4,7 +4,7 @@ import type { Target } from '../../../shared/metrics/targets.ts'
 import type { Zone } from '../../../shared/metrics/zones.ts'
 import { figure } from '../../parts/metrics/format.ts'
 
-/** How figures of a group or a worker are written; how they are computed and judged is everybody's. */
+/** How figures of a group or a worker are written; how they are computed and compared with goals is everybody's. */
 export {
   activeIn,
   dueIn,

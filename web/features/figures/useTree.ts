@@ -27,6 +27,6 @@ export const useAssociates = (session: Session, group: Group, node: GroupNode | 
   })
   const people = useMemo(() => data && node && associatesOf(data, teamsIn(node)), [data, node])
   /** Whether they are those of this group, and not still those of the one before. */
-  const settled = people !== undefined && !isPlaceholderData
-  return { people, settled, failed: isError, error, retry: () => void refetch() }
+  const isCurrent = people !== undefined && !isPlaceholderData
+  return { people, isCurrent, failed: isError, error, retry: () => void refetch() }
 }

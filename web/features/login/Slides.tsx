@@ -64,7 +64,7 @@ export const Slides = ({ still = false, show = usual, first = 0 }: SlidesProps) 
     >
       <WarehouseArt />
       {picture}
-      <div className="veil" />
+      <div className="slides-overlay" />
       <span className="slides-brand">
         <Mark size={24} />
         Shiftdeck

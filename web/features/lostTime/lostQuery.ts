@@ -4,7 +4,7 @@ import { send } from '../../api/calls.ts'
 import { clock } from '../figures/fresh.ts'
 import { rangeFor, spanHours, type Times } from '../figures/times.ts'
 import type { Group } from '../groups/tree.ts'
-import type { Answer } from './board.ts'
+import type { Answer } from './summary.ts'
 
 /** Whether times are short enough to be asked what was lost in them. */
 export const isLostAsked = (group: Group, times: Times) => spanHours(times, group.zone, clock()) <= 24 * lostDays

@@ -168,7 +168,7 @@ export default function ChangeNetworks({ rows, onSave, onClose }: Props) {
       {remove.length > 0 && <p className="note amber">{words.warning}</p>}
       {byFacility.length > 0 && (
         <p className="change-networks-reach muted" role="status">
-          {changes > 0 && words.reach(meant.size, rows.length)}
+          {changes > 0 && words.affected(meant.size, rows.length)}
         </p>
       )}
       {question}

@@ -40,7 +40,7 @@ export const ReportForm = () => {
   )
   const stored = useQuery(read('getUserPreferences', choiceInput(user.uid)))
   const [chosen, setChosen] = useState<Choice>()
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [isPreviewed, setPreviewed] = useState(false)
   const nodes = useMemo(() => (tree ? flat(tree) : []), [tree])
   const uids = useMemo(() => nodes.map(({ uid }) => uid), [nodes])
@@ -79,10 +79,10 @@ export const ReportForm = () => {
     setChosen({ ...shown, [kind]: next })
   }
 
-  const fold = (uid: string) => {
-    const next = new Set(folded)
+  const toggle = (uid: string) => {
+    const next = new Set(collapsed)
     if (!next.delete(uid)) next.add(uid)
-    setFolded(next)
+    setCollapsed(next)
   }
   const changes = (['daily', 'weekly'] as const).flatMap((kind) =>
     changed[kind].map((uid) =>
@@ -100,16 +100,16 @@ export const ReportForm = () => {
     facility: own.type === 'company' ? 1 : 0,
     team: own.type === 'company' ? 2 : own.type === 'facility' ? 1 : 0,
   }
-  const isFolded = new Set(
+  const hiddenNodes = new Set(
     nodes
-      .filter(({ uid }) => folded.has(uid))
+      .filter(({ uid }) => collapsed.has(uid))
       .flatMap((node) =>
         flat(node)
           .slice(1)
           .map(({ uid }) => uid),
       ),
   )
-  const shownNodes = nodes.filter(({ uid }) => !isFolded.has(uid))
+  const shownNodes = nodes.filter(({ uid }) => !hiddenNodes.has(uid))
   return (
     <section className="reports-card" aria-labelledby="reports-title">
       <div className="reports-head">
@@ -149,12 +149,12 @@ export const ReportForm = () => {
                   {node.children.length > 0 ? (
                     <button
                       type="button"
-                      className="reports-fold"
-                      aria-expanded={!folded.has(node.uid)}
-                      aria-label={words.fold(node.name)}
-                      onClick={() => fold(node.uid)}
+                      className="reports-toggle"
+                      aria-expanded={!collapsed.has(node.uid)}
+                      aria-label={words.groupsOf(node.name)}
+                      onClick={() => toggle(node.uid)}
                     >
-                      {folded.has(node.uid) ? <ChevronRight {...chevron} /> : <ChevronDown {...chevron} />}
+                      {collapsed.has(node.uid) ? <ChevronRight {...chevron} /> : <ChevronDown {...chevron} />}
                     </button>
                   ) : (
                     <span className="reports-leaf" />

@@ -39,7 +39,7 @@ export const pagesWithOne: readonly PageKey[] = [
   'groups',
 ]
 /** Ms after which a page that was just opened shows its parts. */
-const settleTime = 800
+const startDelay = 800
 
 /** Travels with the way to a page that shall begin with its walkthrough. */
 export interface WalkthroughState {
@@ -64,7 +64,7 @@ const Button = ({ page: { key }, title }: { page: KeyedPage; title: string }) =>
     if (!asked) return
     // A reload does not ask again.
     void navigate(pathname + search, { replace: true })
-    setTimeout(setRunning, settleTime, true)
+    setTimeout(setRunning, startDelay, true)
   }, [asked])
 
   const Icon = running ? X : CircleHelp

@@ -130,9 +130,9 @@ export const DeviceRows = ({ app, devices, none, chosenOf, fixed, onTick, onStra
 
 /** What is said below: what will be done, or else why it stands as it does. */
 const whyOf = (app: AppRow, device: AppDevice, zone: string): string => {
-  const { deployment_strategy, version_code, version_name, reason, told_on } = device
+  const { deployment_strategy, version_code, version_name, reason, reported_on } = device
   const look = lookOf(device)
-  const at = told_on ? stampIn(zone, told_on) : ''
+  const at = reported_on ? stampIn(zone, reported_on) : ''
   if (look === 'upToDate') return words.since(version_name ?? '', at)
   if (look === 'failed') return reason || words.noReason
   if (look === 'none') return ''

@@ -205,7 +205,7 @@ export default function AssociatesPage() {
         dense
         ownColumns
         aside={isFigure(table.sort.key) && <ZoneCounts of={table.sort.key} rows={unsorted} />}
-        note={`${words.legend}. ${words.lostSaid}`}
+        note={`${words.legend}. ${words.lostNote}`}
       />
     </Page>
   )

@@ -14,8 +14,8 @@ import { toast } from '../../parts/toast/toast.ts'
 import { auditLog as words } from '../../words/en/auditLog.ts'
 import { roleNames } from '../../words/en/names.ts'
 import { Diff } from './Diff.tsx'
+import { agentText, callName, kindName, thingText, whatText, whoText } from './format.ts'
 import { iconOf } from './icons.ts'
-import { agentText, callName, kindName, thingText, whatText, whoText } from './say.ts'
 
 interface Props {
   /** `<company> <place>` */
@@ -162,7 +162,7 @@ const Facts = ({ record, zone }: { record: AuditDetails; zone: string }) => {
     [words.facts.from, ip ?? '', true],
     [words.facts.who, [username ?? whoText(record), role && roleNames[role]].filter(Boolean).join(', ')],
     [words.facts.with, agent ? agentText(agent) : ''],
-    [words.facts.reaches, changes.length > 1 ? countsByKind(record) : ''],
+    [words.facts.access, changes.length > 1 ? countsByKind(record) : ''],
     [words.facts.request, id.split('#')[1] ?? '', true],
   ]
   return (

@@ -26,9 +26,9 @@ import type CustomRangeOf from './CustomRange.tsx'
 import { peopleFound, peopleIn, thingsFound, thingsIn } from './choices.ts'
 import { columnsFor, dayIn, Opener } from './columns.tsx'
 import { Finder } from './Finder.tsx'
+import { callName, kindName, thingText, whatText, whoText } from './format.ts'
 import { mostRecords, readLog } from './log.ts'
 import { useNames } from './names.ts'
-import { callName, kindName, thingText, whatText, whoText } from './say.ts'
 import './auditLog.css'
 
 const AuditDrawer = lazyPart<Parameters<typeof AuditDrawerOf>[0]>(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Difference, differences } from '../../../shared/audit.ts'
 import type { AuditDetails } from '../../../shared/contract/audit.ts'
 import { auditLog as words } from '../../words/en/auditLog.ts'
-import { fieldName, thingText, valueText } from './say.ts'
+import { fieldName, thingText, valueText } from './format.ts'
 
 interface SideProps {
   each: Difference

@@ -2,7 +2,7 @@ import { thingName } from '../../../shared/audit.ts'
 import type { AuditNames, AuditRow, NamedThing } from '../../../shared/contract/audit.ts'
 import { auditLog as words } from '../../words/en/auditLog.ts'
 import type { Choice } from './Finder.tsx'
-import { kindName, thingText, whoText } from './say.ts'
+import { kindName, thingText, whoText } from './format.ts'
 
 /** What the log can be narrowed to. */
 

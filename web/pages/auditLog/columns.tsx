@@ -4,8 +4,8 @@ import { wallOf } from '../../parts/pickers/wall.ts'
 import { type Column, columns } from '../../parts/table/columns.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { auditLog as words } from '../../words/en/auditLog.ts'
+import { callName, changeText, kindName, whatText, whoText } from './format.ts'
 import { iconOf } from './icons.ts'
-import { callName, changeText, kindName, whatText, whoText } from './say.ts'
 
 const titles = words.columns
 

@@ -103,7 +103,7 @@ export const AdminForm = ({ admin, others, isNew, onSave, onClose }: Props) => {
   )
 }
 
-/** Fields that are judged though they are empty. */
+/** Fields that are checked though they are empty. */
 const needed: Partial<Record<keyof Admin, true>> = {
   ...{ username: true, password: true, first_name: true, last_name: true, email: true, send_email: true },
 }

@@ -136,7 +136,7 @@ export default function CreateCompany() {
           ? words.finishAdmin
           : section === 'users' && lacking
             ? words.missingPasswords
-            : `${words.sections[section]}: ${words.unsettled}`
+            : `${words.sections[section]}: ${words.incomplete}`
     return [{ text, go: () => goTo(section) }]
   })
 
@@ -165,7 +165,7 @@ export default function CreateCompany() {
                 size={15}
                 strokeWidth={1.75}
                 role="img"
-                aria-label={complete ? words.done : words.unsettled}
+                aria-label={complete ? words.done : words.incomplete}
               />
             </button>
           )

@@ -52,7 +52,7 @@ const useTitles = ({ login_slider, login_lock_title, login_dynamic_titles }: Dra
   if (!login_lock_title && !login_dynamic_titles) return { name, good: true, text: customize.none }
   if (contrasts.some(({ isPending }) => isPending)) return { name, good: true, text: words.measuring }
   const worst = Math.min(21, ...contrasts.flatMap(({ data }) => data ?? []))
-  return { name, good: worst >= leastContrast, text: words.veil(contrastText(worst)) }
+  return { name, good: worst >= leastContrast, text: words.overlay(contrastText(worst)) }
 }
 
 const useImages = (slides: readonly SlideDraft[]): Finding => {

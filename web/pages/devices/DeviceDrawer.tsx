@@ -14,6 +14,8 @@ import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { InPlace } from '../../parts/fields/InPlace.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { devices, deviceDrawer as words } from '../../words/en/devices.ts'
+import { AssignmentItem } from './AssignmentItem.tsx'
+import { AssignmentList } from './AssignmentList.tsx'
 import { batteryEnd } from './batteryEnd.ts'
 import { CommandItem } from './CommandItem.tsx'
 import type { DeviceActions } from './columns.tsx'
@@ -28,8 +30,6 @@ import { Several } from './Several.tsx'
 import { useAgain } from './useAgain.ts'
 import { useCommands } from './useCommands.ts'
 import { Versions } from './Versions.tsx'
-import { WishItem } from './WishItem.tsx'
-import { WishList } from './WishList.tsx'
 import './deviceDrawer.css'
 
 /** While it is looked at, it is read again so often, ms. */
@@ -68,7 +68,7 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
     seen === undefined || row.battery_percentage === null
       ? undefined
       : { percent: row.battery_percentage, at: seen, charging: known?.charging ?? false }
-  const of = (section: string) => past?.wishes.filter((wish) => wish.section === section)
+  const of = (section: string) => past?.assignments.filter((item) => item.section === section)
   const [networks, apps] = [of('wifi'), of('apps')]
   const counts = { timeline: undefined, wifi: networks?.length, apps: apps?.length, incidents: reports.data?.length }
   const listed = sides.filter((side) => side !== 'incidents' || readsReports)
@@ -103,12 +103,12 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
         </div>
       </div>
       <Several
-        title={words.wishes}
-        none={words.noWishes}
-        items={(past?.wishes ?? []).filter(({ section }) => section !== 'wifi' && section !== 'apps')}
+        title={words.assignments}
+        none={words.noAssignments}
+        items={(past?.assignments ?? []).filter(({ section }) => section !== 'wifi' && section !== 'apps')}
       >
         {(item) => (
-          <WishItem
+          <AssignmentItem
             key={`${item.section} ${item.id}`}
             item={item}
             zone={zone}
@@ -124,12 +124,12 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
     timeline,
     wifi: () =>
       networks && (
-        <WishList
+        <AssignmentList
           {...{ items: networks, none: words.noNetworks, zone, again }}
           noteOf={({ name }) => (name !== null && name === connected ? words.connected : undefined)}
         />
       ),
-    apps: () => apps && <WishList {...{ items: apps, none: words.noApps, zone, again }} />,
+    apps: () => apps && <AssignmentList {...{ items: apps, none: words.noApps, zone, again }} />,
     incidents: () => reports.data && <DeviceIncidents reports={reports.data} />,
   }[side]()
   return (

@@ -24,8 +24,8 @@ import { toast } from '../../parts/toast/toast.ts'
 import { deviceDrawer, devices as words } from '../../words/en/devices.ts'
 import { columnsFor, type DeviceActions, whyNoFind, whyNoPing } from './columns.tsx'
 import { DeviceDialogs, type DialogState } from './DeviceDialogs.tsx'
+import { relabel } from './deviceActions.ts'
 import { NarrowColumns } from './NarrowColumns.tsx'
-import { relabel } from './useDeeds.ts'
 import { useDeviceBatches } from './useDeviceBatches.ts'
 
 const DeviceDrawer = lazyPart('pages/devices/DeviceDrawer', () => import('./DeviceDrawer.tsx'))

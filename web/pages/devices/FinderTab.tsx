@@ -9,8 +9,8 @@ import { GroupTool } from '../../features/devices/GroupTool.tsx'
 import type { TabProps } from '../../features/devices/tab.ts'
 import { textsOfDevice } from '../../features/devices/textsOfDevice.ts'
 import { isLoggedIn, isLost, isLow } from '../../features/devices/useDevices.ts'
-import { FinderBoard } from '../../features/finder/FinderBoard.tsx'
 import type { FinderColumn } from '../../features/finder/FinderList.tsx'
+import { FinderPanel } from '../../features/finder/FinderPanel.tsx'
 import { pointsOf } from '../../features/finder/model.ts'
 import { useFloor } from '../../features/floorPlans/useFloor.ts'
 import { flat } from '../../features/groups/tree.ts'
@@ -95,7 +95,7 @@ export default function FinderTab({ query, tree, group, setGroup, finders }: Tab
 
   return (
     <>
-      <FinderBoard<Device>
+      <FinderPanel<Device>
         query={{ ...query, data: rows }}
         zone={company.time_zone}
         tools={<GroupTool {...{ tree, group, setGroup }} />}

@@ -22,13 +22,15 @@ interface Props extends HeartbeatsPast {
 /** Whether a device was heard, part by part of the time that is shown. */
 export const Heartbeats = ({ silences, range, first, missed, counted }: Props) => {
   const silent = Math.round(silentIn(silences, range) / 60_000)
-  const told = [counted && words.missed(counted.missed, counted.due), silent > 0 && words.told(silent)].filter(Boolean)
+  const texts = [counted && words.missed(counted.missed, counted.due), silent > 0 && words.silentFor(silent)].filter(
+    Boolean,
+  )
   // What is missing now is missing in the last part.
   const at = missed.map((one) => Math.min(range.to - 1, Date.parse(one.at)))
   return (
     <div className="heartbeats">
       <span className="muted">{words.title}</span>
-      <span className="heartbeat-parts" role="img" aria-label={told.join(', ') || words.told(0)}>
+      <span className="heartbeat-parts" role="img" aria-label={texts.join(', ') || words.silentFor(0)}>
         {receivedIn(silences, range, parts, first, at).map(({ from, received }) => (
           <i key={from} className={received ?? 'before'} />
         ))}
@@ -40,7 +42,7 @@ export const Heartbeats = ({ silences, range, first, missed, counted }: Props) =
           </span>
         ))}
         <span className="grow" />
-        <span className="tn">{told.join(' · ')}</span>
+        <span className="tn">{texts.join(' · ')}</span>
       </p>
     </div>
   )

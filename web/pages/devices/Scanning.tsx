@@ -6,7 +6,7 @@ import { deviceDrawer as words } from '../../words/en/devices.ts'
 /** Which scanner settings hold for the device, from where, and since when it goes by them. */
 export const Scanning = ({ of, zone }: { of: DeviceDetails['scanner_preset']; zone: string }) => {
   const { scanning } = words
-  const { preset, label, group, inherited, status, reason, told_at } = of
+  const { preset, label, group, inherited, status, reason, reported_at } = of
   return (
     <section className="dd-list">
       <h3>{scanning.title}</h3>
@@ -21,9 +21,9 @@ export const Scanning = ({ of, zone }: { of: DeviceDetails['scanner_preset']; zo
               ? scanning.pending
               : status === 'failed'
                 ? scanning.failed(reason ?? '')
-                : told_at === null
+                : reported_at === null
                   ? scanning.nothing
-                  : scanning.since(stampIn(zone, told_at)),
+                  : scanning.since(stampIn(zone, reported_at)),
           ],
         ]}
       />

@@ -3,7 +3,7 @@ import { refreshed } from '../../api/calls.ts'
 import { useBatch } from '../../features/entity/useBatch.ts'
 import type { NetworkChange } from '../../features/networks/ChangeNetworks.tsx'
 import { devices as words } from '../../words/en/devices.ts'
-import { deviceLists } from './useDeeds.ts'
+import { deviceLists } from './deviceActions.ts'
 
 const lost = { lists: deviceLists, working: words.lost.working }
 

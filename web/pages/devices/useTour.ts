@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.tsx'
 import type { WalkthroughState } from '../../features/tutorial/Walkthrough.tsx'
 
 /** Ms after which the page shows its parts. */
-const settleTime = 800
+const startDelay = 800
 /** Users to whom this browser has shown it: where the preference cannot be kept it is not shown again either. */
 const shownKey = 'shiftdeck.toured'
 const shown = () => (localStorage.getItem(shownKey) ?? '').split(',').filter(Boolean)
@@ -33,7 +33,7 @@ export const useTour = () => {
       const { pathname, search, hash } = window.location
       const state: WalkthroughState = { walkthrough: true }
       void navigate({ pathname, search, hash }, { replace: true, state })
-    }, settleTime)
+    }, startDelay)
     return () => clearTimeout(timer)
   }, [isNew, isFree, isMap])
 }

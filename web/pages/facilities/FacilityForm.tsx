@@ -31,7 +31,7 @@ export default function FacilityForm(props: EntityFormProps<FacilityRow>) {
         form={form}
         name="time_zone"
       />
-      <AddressFields folded={!row} form={form} />
+      <AddressFields collapsed={!row} form={form} />
     </EntityForm>
   )
 }

@@ -21,8 +21,8 @@ import { stampIn } from '../../parts/table/stamp.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { heatMap as words } from '../../words/en/heatMap.ts'
 import { exportOf } from './exportOf.ts'
-import { HeatBoard } from './HeatBoard.tsx'
 import { preloadCells } from './HeatGrid.tsx'
+import { HeatMapPanel } from './HeatMapPanel.tsx'
 import { modelOf, type Sort } from './model.ts'
 import { type Asked, heatQuery, useChanged } from './queries.ts'
 import { selectionOf } from './selection.ts'
@@ -224,7 +224,7 @@ export default function HeatMapPage() {
       ) : !model || !data ? (
         <Skeleton />
       ) : drawable ? (
-        <HeatBoard
+        <HeatMapPanel
           {...{ session, asked, changed, narrow, sort }}
           model={drawable}
           knownFrom={data.known_from}

@@ -13,7 +13,7 @@ import { mostSkus } from './view.ts'
 
 const text = words.entry
 /** How long nothing is typed before it is looked whether it was scanned, ms. */
-const untilSettled = 500
+const debounceMs = 500
 
 interface Props {
   skus: readonly string[]
@@ -37,10 +37,10 @@ export default function ManualEntry({ skus, group, onUse, onClose }: Props) {
         : asked && entered.skus.length === 0
           ? words.noSku
           : undefined
-  const settled = useDebounced(lines, untilSettled)
+  const debounced = useDebounced(lines, debounceMs)
   const unseen = useUnseen(
     group,
-    useMemo(() => parseLines(settled).skus, [settled]),
+    useMemo(() => parseLines(debounced).skus, [debounced]),
   )
   const toggle = (sku: string) =>
     setLines(

@@ -46,7 +46,7 @@ export default function RuleForm({ rule, company }: { rule: Rule; company: strin
         />
         <Activity form={form} name="folo_due_to" />
       </div>
-      <p className="muted">{words.reach}</p>
+      <p className="muted">{words.deliveryHint}</p>
       <footer className="inactivity-foot">
         <button type="button" className="btn" disabled={form.changed === 0} onClick={() => form.reset(rule as Typed)}>
           {words.discard}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { DeviceRow } from '../../features/lostTime/board.ts'
 import { CauseBar } from '../../features/lostTime/Causes.tsx'
 import { money } from '../../features/lostTime/money.ts'
+import type { DeviceRow } from '../../features/lostTime/summary.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'

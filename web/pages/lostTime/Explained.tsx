@@ -1,24 +1,24 @@
 import { troubleCauses } from '../../../shared/metrics/lostTime.ts'
-import type { Answer, Board } from '../../features/lostTime/board.ts'
 import { wageText } from '../../features/lostTime/money.ts'
+import type { Answer, LostTimeSummary } from '../../features/lostTime/summary.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { Mark } from '../../parts/charts/Mark.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
 
 /** How the figures come about, and what is not among them. */
-export const Explained = ({ board, answer }: { board: Board; answer: Answer }) => {
-  const { rejected, untold } = answer
+export const Explained = ({ summary, answer }: { summary: LostTimeSummary; answer: Answer }) => {
+  const { rejected, not_reporting: notReporting } = answer
   const texts = {
-    ...words.causesSaid,
+    ...words.causeDescriptions,
     rejected:
       rejected.seconds === null
         ? words.rejectedUnknown
-        : words.rejectedSaid(figure(rejected.seconds, rejected.seconds < 10 ? 1 : 0)),
+        : words.rejectedNote(figure(rejected.seconds, rejected.seconds < 10 ? 1 : 0)),
   }
   const left = [
-    ...(board.short > 0 ? [words.leftWorkers(board.short)] : []),
-    ...(untold > 0 ? [words.leftDevices(untold)] : []),
+    ...(summary.short > 0 ? [words.leftWorkers(summary.short)] : []),
+    ...(notReporting > 0 ? [words.leftDevices(notReporting)] : []),
     ...(rejected.unknown > 0 ? [words.leftRejected(rejected.unknown)] : []),
   ]
   return (
@@ -36,7 +36,7 @@ export const Explained = ({ board, answer }: { board: Board; answer: Answer }) =
           ))}
         </dl>
         <p className="lt-formula">
-          {words.formula} {words.costSaid(wageText(board.wage))}
+          {words.formula} {words.costNote(wageText(summary.wage))}
         </p>
         <p>{words.rule}</p>
         {left.length > 0 && <p>{words.notShown(left.join('; '))}</p>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { lostDays } from '../../../shared/metrics/lostTable.ts'
-import { boardOf } from '../../features/lostTime/board.ts'
+import { summaryOf } from '../../features/lostTime/summary.ts'
 import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { HourRange } from '../../features/reports/HourRange.tsx'
@@ -34,9 +34,9 @@ export default function LostTimePage() {
   const zone = (group ?? own).zone
   const span = view.span ?? yesterday(zone, now)
   const query = useQuery({ ...lostTimeQuery(group?.uid ?? '', span, zone), enabled: group !== undefined })
-  const board = useMemo(() => query.data && boardOf(query.data, view.pace), [query.data, view.pace])
+  const summary = useMemo(() => query.data && summaryOf(query.data, view.pace), [query.data, view.pace])
   const draftZone = (draft.groups[0] ?? own).zone
-  const isEmpty = board && board.working === 0
+  const isEmpty = summary && summary.working === 0
 
   const getMetrics = () => {
     const missing = draft.groups.length === 0 ? words.noGroup : undefined
@@ -55,8 +55,8 @@ export default function LostTimePage() {
         <HeadButton
           icon={Download}
           label={words.csv}
-          disabled={!board || isEmpty}
-          onClick={() => board && void saveLostTime(board, span, words.paces[view.pace])}
+          disabled={!summary || isEmpty}
+          onClick={() => summary && void saveLostTime(summary, span, words.paces[view.pace])}
         />
       }
       toolbar={
@@ -86,25 +86,25 @@ export default function LostTimePage() {
     >
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : !board || !query.data ? (
+      ) : !summary || !query.data ? (
         <Skeleton />
       ) : isEmpty ? (
         <Empty title={words.empty} />
       ) : (
         <div className="lt" aria-busy={query.isFetching}>
           <Summary
-            board={board}
+            summary={summary}
             used={query.data.used}
             days={Math.max(1, Math.round(clockHours(span.start, span.end) / 24))}
           />
           <div className="lt-mid">
             <div>
-              <WorkerTable key={view.show} board={board} show={view.show} onShow={(next) => show({ show: next })} />
-              {board.teams.length > 0 && <TeamBars teams={board.teams} />}
+              <WorkerTable key={view.show} summary={summary} show={view.show} onShow={(next) => show({ show: next })} />
+              {summary.teams.length > 0 && <TeamBars teams={summary.teams} />}
             </div>
             <div>
-              {board.devices.length > 0 && <DeviceList devices={board.devices} />}
-              <Explained board={board} answer={query.data} />
+              {summary.devices.length > 0 && <DeviceList devices={summary.devices} />}
+              <Explained summary={summary} answer={query.data} />
             </div>
           </div>
         </div>

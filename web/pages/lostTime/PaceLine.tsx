@@ -39,7 +39,7 @@ export const PaceLine = ({ paces: { measured, without }, goal, scale }: Props) =
       className="lt-pace"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={words.paceSaid(
+      aria-label={words.paceDescription(
         figure(measured),
         without === null ? undefined : figure(without),
         goal === null ? undefined : figure(goal, 0),

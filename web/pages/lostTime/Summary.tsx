@@ -1,21 +1,21 @@
-import type { Board } from '../../features/lostTime/board.ts'
 import { money, wageText } from '../../features/lostTime/money.ts'
+import type { LostTimeSummary } from '../../features/lostTime/summary.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { figure } from '../../parts/metrics/format.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
 
 interface Props {
-  board: Board
+  summary: LostTimeSummary
   used: number
   days: number
 }
 
 /** The answer in four figures and a sentence. */
-export const Summary = ({ board, used, days }: Props) => {
-  const { lost, toldWorking, told, untold, cost, wage, behind, devices, workers } = board
+export const Summary = ({ summary, used, days }: Props) => {
+  const { lost, knownWorkingTime, known, unknown, cost, wage, behind, devices, workers } = summary
   const slow = workers.filter(({ held }) => held === 'scanner').length
   const [worst] = devices
-  if (told === 0)
+  if (known === 0)
     return (
       <Card label={words.summary} plain className="lt-top">
         {[words.timeLost, words.cost, words.behind].map((title) => (
@@ -27,7 +27,7 @@ export const Summary = ({ board, used, days }: Props) => {
         ))}
         <div className="lt-say">
           <p>
-            <b>{words.untold}</b> {words.untoldWhy}
+            <b>{words.lossUnknown}</b> {words.lossUnknownReason}
           </p>
         </div>
       </Card>
@@ -39,7 +39,12 @@ export const Summary = ({ board, used, days }: Props) => {
         <b>
           {figure(lost / 60)} <small>{words.hoursUnit}</small>
         </b>
-        <p>{words.ofHours(figure(toldWorking > 0 ? (100 * lost) / toldWorking : 0), figure(toldWorking / 60))}</p>
+        <p>
+          {words.ofHours(
+            figure(knownWorkingTime > 0 ? (100 * lost) / knownWorkingTime : 0),
+            figure(knownWorkingTime / 60),
+          )}
+        </p>
       </div>
       <div>
         <span>{words.cost}</span>
@@ -55,7 +60,7 @@ export const Summary = ({ board, used, days }: Props) => {
       </div>
       <div className="lt-say">
         <p>
-          <b>{words.look(slow)}</b> {slow > 0 && words.reach} {untold > 0 && words.untoldOf(untold)}{' '}
+          <b>{words.look(slow)}</b> {slow > 0 && words.onGoalWithout} {unknown > 0 && words.lossUnknownFor(unknown)}{' '}
           {worst && (
             <>
               {words.swapping} <b className="mono">{worst.name}</b>{' '}

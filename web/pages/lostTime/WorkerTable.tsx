@@ -1,7 +1,7 @@
 import { Blend, CircleCheck, CircleHelp, Gauge, Smartphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { leastGain } from '../../../shared/metrics/lostTable.ts'
-import type { Board, WorkerRow } from '../../features/lostTime/board.ts'
+import type { LostTimeSummary, WorkerRow } from '../../features/lostTime/summary.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { figure } from '../../parts/metrics/format.ts'
@@ -15,7 +15,7 @@ const signs = { scanner: Smartphone, both: Blend, pace: Gauge, nothing: CircleCh
 
 /** Why a worker is held back by what they are. */
 const reasonOf = ({ held, paces, lost }: WorkerRow): string => {
-  if (lost === null) return words.reasons.untold
+  if (lost === null) return words.reasons.notReporting
   if (held !== 'pace') return words.reasons[held]
   const { measured, without } = paces
   const gained = measured && without ? (100 * (without - measured)) / measured : 0
@@ -23,15 +23,15 @@ const reasonOf = ({ held, paces, lost }: WorkerRow): string => {
 }
 
 interface Props {
-  board: Board
+  summary: LostTimeSummary
   show: Shown
   onShow: (show: Shown) => void
 }
 
 /** Whose pace is the scanner's doing, and whose is not. */
-export const WorkerTable = ({ board, show, onShow }: Props) => {
+export const WorkerTable = ({ summary, show, onShow }: Props) => {
   const [isAll, setAll] = useState(false)
-  const { workers } = board
+  const { workers } = summary
   const options = shownKinds.map((value) => ({
     value,
     label: words.shown(

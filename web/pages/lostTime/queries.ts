@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/calls.ts'
-import type { Answer } from '../../features/lostTime/board.ts'
+import type { Answer } from '../../features/lostTime/summary.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { wireHour } from '../../parts/pickers/hours.ts'
 

@@ -1,5 +1,5 @@
 import { troubleCauses } from '../../../shared/metrics/lostTime.ts'
-import type { Board } from '../../features/lostTime/board.ts'
+import type { LostTimeSummary } from '../../features/lostTime/summary.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { toast } from '../../parts/toast/toast.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
@@ -10,15 +10,15 @@ const exact = (value: number | null) => value && Number(value.toFixed(6))
 const fileName = ({ start, end }: HourSpan) => [words.file, start.replace(' ', '-'), end.replace(' ', '-')].join('_')
 
 /** The workers as they are shown, then the devices, as a table for other programs. */
-export const saveLostTime = async (board: Board, span: HourSpan, pace: string): Promise<void> => {
+export const saveLostTime = async (summary: LostTimeSummary, span: HourSpan, pace: string): Promise<void> => {
   try {
     const { csvText, saveCsv } = await import('../../parts/csv.ts')
     const { columns } = words
-    const workers = board.workers.map(({ person, team, lost, paces, goal, held, device }) => [
+    const workers = summary.workers.map(({ person, team, lost, paces, goal, held, device }) => [
       ...[person ? `${person.first_name} ${person.last_name}` : words.gone, team, exact(lost)],
       ...[exact(paces.measured), exact(paces.without), goal, words.held[held], device?.name ?? ''],
     ])
-    const devices = board.devices.map(({ name, model, teams, workers: people, causes, lost, cost }) => [
+    const devices = summary.devices.map(({ name, model, teams, workers: people, causes, lost, cost }) => [
       ...[name, model, teams.join(', '), people, exact(lost), exact(cost)],
       ...troubleCauses.map((cause) => exact(causes[cause])),
     ])

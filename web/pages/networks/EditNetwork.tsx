@@ -40,7 +40,7 @@ export default function EditNetwork({ network, onClose }: { network: NetworkRow;
         )}
         <NetworkFields form={form} passwordHint={words.keepsPassword} hasPassword />
       </div>
-      <p className="muted">{words.tells(counts.total - counts.removing)}</p>
+      <p className="muted">{words.changeSentTo(counts.total - counts.removing)}</p>
     </FormModal>
   )
 }

@@ -12,13 +12,8 @@ import { Skeleton } from '../../parts/states/states.tsx'
 import { forms } from '../../words/en/forms.ts'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
-<<<<<<< HEAD
 import type { FormValues } from './formValues.ts'
 import { type Recipient, useGroupRecipients, useRecipientCounts, useWorkerRecipients } from './recipients.ts'
-=======
-import { type Recipient, useGroupRecipients, useRecipientCounts, useWorkerRecipients } from './recipients.ts'
-import type { Typed } from './typed.ts'
->>>>>>> 647a7459 (Rate limits, idempotent calls, recipients and team assignments have plain names in code)
 
 const GroupTree = lazyPart('parts/pickers/GroupTree', () => import('../../parts/pickers/GroupTree.tsx'))
 
@@ -75,7 +70,7 @@ export const RecipientsField = ({ form, known }: Props) => {
   }
   const failed = isWorker ? workers.error : groups.error
   const hints = [
-    counts !== undefined && words.reach(counts.workers, counts.devices),
+    counts !== undefined && words.recipientCounts(counts.workers, counts.devices),
     chosen.some(({ type }) => type === 'facility' || type === 'company') && words.facilityHint,
     isWorker && words.workersHint,
   ].filter(Boolean)

@@ -71,7 +71,9 @@ export const Review = ({ form, kind, known }: Props) => {
           </div>
         ))}
       </dl>
-      {kind !== 'instant' && counts !== undefined && <p className="hint">{words.reach(counts.workers, counts.devices)}</p>}
+      {kind !== 'instant' && counts !== undefined && (
+        <p className="hint">{words.recipientCounts(counts.workers, counts.devices)}</p>
+      )}
     </section>
   )
 }

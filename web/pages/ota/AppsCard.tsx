@@ -25,17 +25,17 @@ interface Props {
   zone: string
   onDevices: (app: App) => void
 }
-type Asking = { doing: 'update' | 'edit' | 'delete'; app: App }
+type AppAction = { doing: 'update' | 'edit' | 'delete'; app: App }
 
 /** The apps for every device of the company: their next version, their devices, their names, and the way to be rid of one. */
 export const AppsCard = ({ apps, rollout, settings, zone, onDevices }: Props) => {
   const { company } = useSession()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<AppAction>()
   const refresh = [...appLists, 'getOTAData', 'getRollout'] as const
   const removal = useWrite('deleteApp', { refresh, quiet: true })
   const close = () => setAsking(undefined)
   const actionsOf = (app: App): RowAction[] => {
-    const ask = (doing: Asking['doing']) => () => setAsking({ doing, app })
+    const ask = (doing: AppAction['doing']) => () => setAsking({ doing, app })
     const goesOut = isOpen(rollout) && rollout?.app_uid === app.uid ? words.apps.goesOut : undefined
     const chosen = settings.enable && settings.app_uid === app.uid ? words.apps.chosen : undefined
     return [

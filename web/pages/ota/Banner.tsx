@@ -34,7 +34,7 @@ export const Banner = ({ rollout, enabled, zone, onRollBack, onResume }: Props) 
   )
   if (state === 'halted' && halted) {
     const { failed, finished } = halted
-    const left = counts.told - counts.finished - counts.notSeen
+    const left = counts.offered - counts.finished - counts.notSeen
     const share = words.fixed((100 * failed) / Math.max(1, finished))
     return (
       <Bar colour="red" icon={OctagonPause} title={words.banner.halted(at, when(halted.on))} ways={ways}>

@@ -18,7 +18,7 @@ const Names = ({ names, text }: { names: readonly string[]; text: (names: string
   if (names.length === 0) return null
   const rest = names.slice(named)
   return (
-    <span className="ota-told">
+    <span className="ota-notified">
       {text((whole ? names : names.slice(0, named)).join(', '))}{' '}
       {rest.length > 0 && (
         <button

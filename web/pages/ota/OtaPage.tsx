@@ -15,13 +15,13 @@ import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { ota as words } from '../../words/en/ota.ts'
 import { AppsCard } from './AppsCard.tsx'
-import { Asking, type Question } from './Asking.tsx'
 import { Banner } from './Banner.tsx'
 import { Devices } from './Devices.tsx'
 import { Failures } from './Failures.tsx'
 import { isOpen, isRolledOut } from './isOpen.ts'
 import { RemoteCard } from './RemoteCard.tsx'
 import { RolloutCard } from './RolloutCard.tsx'
+import { type Question, RolloutConfirm } from './RolloutConfirm.tsx'
 import { Happened, PlanCard } from './Side.tsx'
 import { type Settings, WindowCard } from './WindowCard.tsx'
 import './ota.css'
@@ -207,7 +207,7 @@ export default function OtaPage() {
       }
     >
       {body()}
-      {question && <Asking company={company.uid} question={question} onClose={() => setQuestion(undefined)} />}
+      {question && <RolloutConfirm company={company.uid} question={question} onClose={() => setQuestion(undefined)} />}
       {open === 'plan' && saved.data && (
         <Suspense fallback={<WaitingModal title={words.plan.edit} width={520} onClose={close} />}>
           <PlanForm company={company.uid} plan={saved.data.plan} running={isOpen(rollout)} onClose={close} />

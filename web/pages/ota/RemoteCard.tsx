@@ -5,7 +5,7 @@ import { useWrite } from '../../api/calls.ts'
 import { AppIcon } from '../../features/apps/AppIcon.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { ota as words } from '../../words/en/ota.ts'
-import { deployedBy } from './Asking.tsx'
+import { deployedBy } from './RolloutConfirm.tsx'
 import { dayIn } from './times.ts'
 
 /** What somebody has deployed to devices by hand, which OTA updates replace: for super admins while those are off. */

@@ -95,7 +95,7 @@ const noteOf = (status: RolloutStatus, { counts, state, step, steps }: Rollout, 
   const { stateNotes } = words
   const share = (part: number, all: number) =>
     all === 0 ? stateNotes.none : stateNotes.of(words.fixed((100 * part) / all), all)
-  if (status === 'upToDate') return share(counts.upToDate, counts.told)
+  if (status === 'upToDate') return share(counts.upToDate, counts.offered)
   if (status === 'failed') return share(counts.failed, counts.finished)
   if (status === 'downloaded') return state === 'running' || state === 'done' ? stateNotes.inWindow : stateNotes.stopped
   if (status === 'waiting') return start ? stateNotes.theirTime(start) : ''

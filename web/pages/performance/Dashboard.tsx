@@ -32,8 +32,8 @@ import { useCarousel } from './useCarousel.ts'
 import { useGroupCards } from './useGroupCards.ts'
 import { useLiveFigures } from './useLiveFigures.ts'
 import { useOrder } from './useOrder.ts'
-import { useRememberedClock } from './useRememberedClock.ts'
 import { useSide } from './useSide.ts'
+import { useStoredClock } from './useStoredClock.ts'
 import type { useTv } from './useTv.ts'
 import { useWide } from './useWide.ts'
 
@@ -67,11 +67,11 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
   const [held, setHeld] = useState(false)
 
   const { times, groups } = shown
-  const remembered = Math.max(
+  const startIndex = Math.max(
     0,
     groups.findIndex(({ uid }) => uid === shown.worker?.group),
   )
-  const carousel = useCarousel(groups.length, remembered, held || shown.worker !== undefined || dialog !== undefined)
+  const carousel = useCarousel(groups.length, startIndex, held || shown.worker !== undefined || dialog !== undefined)
   const group = groups[carousel.index] ?? own
   const ownWorker = isWorkerType(session.role.key) ? session.user.uid : undefined
   const worker = ownWorker ?? (shown.worker?.group === group.uid ? shown.worker.uid : undefined)
@@ -80,16 +80,16 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
   const others = useMemo(() => groups.filter(({ uid }) => uid !== group.uid), [groups, group])
   const { figures, source, cards, comparing, none } = useGroupCards({ ...base, group, worker }, others)
   const waiting = figures.waiting || preferences.isPending
-  useRememberedClock(group.zone, !waiting)
+  useStoredClock(group.zone, !waiting)
   const { running, refresh } = useRefresh(rate, figures.oldest, group.zone, readAgain)
   useLiveFigures({ group, times, worker, company: session.company.company_url, updatedAt: figures.updatedAt })
 
   const { tree, nodeOf } = useTree(session, own, !fixed && !waiting)
   const node = nodeOf(group)
-  const { people, settled, failed, retry } = useAssociates(session, group, node, !fixed && !waiting)
+  const { people, isCurrent, failed, retry } = useAssociates(session, group, node, !fixed && !waiting)
   const person = people?.find(({ uid }) => uid === worker)
 
-  useExistingSelection(selection, tree, settled && shown.worker?.group === group.uid && !person)
+  useExistingSelection(selection, tree, isCurrent && shown.worker?.group === group.uid && !person)
 
   const getMetrics = () => {
     const refusal = groupsRefusal(draft.groups, draft.times.view)

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import type { RoleName } from '../../../shared/roles.ts'
 import { rangeFor, type Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
-import { type Answer, totalsOf } from '../../features/lostTime/board.ts'
 import { CauseBar, CauseLegend } from '../../features/lostTime/Causes.tsx'
 import { isLostAsked, lostQuery } from '../../features/lostTime/lostQuery.ts'
 import { money, wageText } from '../../features/lostTime/money.ts'
+import { type Answer, totalsOf } from '../../features/lostTime/summary.ts'
 import { figure } from '../../parts/metrics/format.ts'
 import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** Whether anything is known: work, with devices that tell of their trouble. */
 const isKnown = ({ workers }: Answer, worker: string | undefined) =>
-  workers.some(({ user_uid, told }) => told && (worker === undefined || user_uid === worker))
+  workers.some(({ user_uid, loss_known }) => loss_known && (worker === undefined || user_uid === worker))
 
 /** Where its workers and devices are listed, of the same group and hours. */
 const linkTo = (page: string, group: Group, times: Times) => {
@@ -58,7 +58,8 @@ export default function LostCard({ role, group, times, worker, rate }: Props) {
     )
   if (!data || !isKnown(data, worker)) return null
   const sum = totalsOf(data, worker)
-  const left = worker === undefined && data.untold > 0 ? words.notShown(words.leftDevices(data.untold)) : ''
+  const left =
+    worker === undefined && data.not_reporting > 0 ? words.notShown(words.leftDevices(data.not_reporting)) : ''
   return (
     <article className="lost-card" aria-labelledby={title}>
       <div>
@@ -66,7 +67,7 @@ export default function LostCard({ role, group, times, worker, rate }: Props) {
           <Link to={linkTo(page, group, times)}>{words.timeLost}</Link>
         </h3>
         <strong
-          data-tip={`${sum.cost === null ? words.noWage : words.costSaid(wageText(sum.wage))}\n${words.rule}`}
+          data-tip={`${sum.cost === null ? words.noWage : words.costNote(wageText(sum.wage))}\n${words.rule}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: its tip says how it comes about
           tabIndex={0}
         >
@@ -89,7 +90,7 @@ export default function LostCard({ role, group, times, worker, rate }: Props) {
           </>
         )}
         <p>
-          {words.cardSaid} {left}
+          {words.cardNote} {left}
         </p>
       </div>
     </article>

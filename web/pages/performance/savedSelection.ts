@@ -78,7 +78,7 @@ const groupsOf = (cookies: string, owner: Owner): Group[] => {
 }
 
 /** Reads `document.cookie`. What makes no sense, or belongs to someone else, is as if it were not there. */
-export const recall = (cookies: string, owner: Owner): SavedSelection => {
+export const readSavedSelection = (cookies: string, owner: Owner): SavedSelection => {
   const times = timesIn(cookies)
   const groups = groupsOf(cookies, owner)
   const [group, uid] = (valueIn(cookies, 'perf_selected_worker') ?? '').split('~')

@@ -74,10 +74,10 @@ export const useSelection = (session: Session, start: Start) => {
   const show = useCallback(
     (next: SavedSelection, { replace = false } = {}) => {
       setShown(next)
-      remember(next)
+      store(next)
       say(next, option, replace)
     },
-    [remember, say, option],
+    [store, say, option],
   )
   const compare = useCallback(
     (next: Option | undefined) => {
@@ -93,16 +93,16 @@ export const useSelection = (session: Session, start: Start) => {
       setShown(next)
       setOption(compared)
       setDraft({ times: next.times, groups: next.groups })
-      remember(next)
+      store(next)
     },
-    [remember],
+    [store],
   )
   const setTimes = useCallback(
     (times: Times) => {
       setDraft((before) => withTimes(before, times, own))
-      if (times.view !== draft.times.view) remember({ times, groups: [] })
+      if (times.view !== draft.times.view) store({ times, groups: [] })
     },
-    [own, draft.times.view, remember],
+    [own, draft.times.view, store],
   )
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { limitOf } from '../../features/figures/draft.ts'
 import { sameTimes, type Times, timesOf, today } from '../../features/figures/times.ts'
 import { type Group, ownGroup, plain } from '../../features/groups/tree.ts'
 import { hourIn } from '../../parts/pickers/hours.ts'
-import { recall, type SavedSelection } from './savedSelection.ts'
+import { readSavedSelection, type SavedSelection } from './savedSelection.ts'
 
 /**
  * What the page shows, as its address says it: `?range=day&groups=<group>,<group>&worker=<group>~<user>&compare=7`,
@@ -73,10 +73,10 @@ export const isUsual = ({ times, groups, worker }: SavedSelection, own: Group) =
  */
 export const startOf = (session: Session, search: string, cookies: string): SavedSelection | undefined => {
   const own = ownGroup(session)
-  const remembered = recall(cookies, { user: session.user.uid, group: own.uid })
+  const stored = readSavedSelection(cookies, { user: session.user.uid, group: own.uid })
   const view = parseView(search)
-  if (isWorkerType(session.role.key)) return { times: (view ?? remembered).times, groups: [own] }
-  if (view && view.groups.length > 0) return resolved(view, [own, ...remembered.groups])
+  if (isWorkerType(session.role.key)) return { times: (view ?? stored).times, groups: [own] }
+  if (view && view.groups.length > 0) return resolved(view, [own, ...stored.groups])
   if (view) return { times: view.times, groups: [own] }
-  return remembered.groups.length > 0 ? remembered : { times: remembered.times, groups: [own] }
+  return stored.groups.length > 0 ? stored : { times: stored.times, groups: [own] }
 }

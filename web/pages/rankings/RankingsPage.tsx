@@ -18,7 +18,7 @@ import { rankings as words } from '../../words/en/rankings.ts'
 import { exportOf } from './exportOf.ts'
 import { chartLink } from './links.ts'
 import { type Asked, cacheTime } from './queries.ts'
-import { RankBoard } from './RankBoard.tsx'
+import { RankingPanel } from './RankingPanel.tsx'
 import { inOrder, isEmpty } from './ranked.ts'
 import { selectionOf } from './selection.ts'
 import { useRanking } from './useRanking.ts'
@@ -168,7 +168,7 @@ export default function RankingsPage() {
                   </span>
                 )}
               </div>
-              <RankBoard
+              <RankingPanel
                 {...{ view, query, span, zone, changed, weeks, title, facilityOf }}
                 rows={ordered}
                 isAsked={asked !== undefined || !isWorker}

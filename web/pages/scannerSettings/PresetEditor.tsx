@@ -182,7 +182,7 @@ const Editor = (props: EditorProps & { initial: ScannerPreset }) => {
               <Changes changes={changes} />
             ) : (
               step !== 'form' && (
-                <span className="muted">{words.review.reach(chosen.size, devicesIn([...chosen], devices) ?? 0)}</span>
+                <span className="muted">{words.review.scope(chosen.size, devicesIn([...chosen], devices) ?? 0)}</span>
               )
             )}
           </span>

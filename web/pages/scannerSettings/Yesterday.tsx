@@ -63,7 +63,7 @@ export const Yesterday = ({ preset, id, groups }: Props) => {
         {request !== undefined && query.error && <p className="hint error">{words.failed}</p>}
         {request !== undefined && !trial && !query.error && (
           <p className="muted">
-            <LoaderCircle className="i spin" size={14} aria-hidden /> {words.judging}
+            <LoaderCircle className="i spin" size={14} aria-hidden /> {words.checking}
           </p>
         )}
         {isTried && <TrialResult trial={trial} />}

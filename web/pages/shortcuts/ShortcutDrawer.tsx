@@ -35,7 +35,7 @@ export default function ShortcutDrawer({ shortcut, icon, onChange, onClose }: Pr
       list.data?.flatMap(({ deployment_status: status, deployment_updated_on, ...device }): DeployedDevice[] =>
         status === null
           ? []
-          : [{ ...device, status, ...(deployment_updated_on && { wished_on: deployment_updated_on }) }],
+          : [{ ...device, status, ...(deployment_updated_on && { assigned_on: deployment_updated_on }) }],
       ),
     [list.data],
   )

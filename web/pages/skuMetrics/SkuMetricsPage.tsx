@@ -12,13 +12,13 @@ import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
 import { clockedIn } from '../../parts/stamped.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
-import { Board } from './Board.tsx'
 import { exportOf } from './exportOf.ts'
 import { GroupsFailed, NoSkus } from './NoSkus.tsx'
 import { metricsQuery, skuGroupsQuery, useChanged } from './queries.ts'
 import { refusalOf, type Wrong } from './refusal.ts'
 import { inOrder, rowsOf } from './rows.ts'
 import { SkuGroupSelect } from './SkuGroupSelect.tsx'
+import { SkuMetricsPanel } from './SkuMetricsPanel.tsx'
 import { selectionOf } from './selection.ts'
 import { useShown } from './useShown.ts'
 import './skuMetrics.css'
@@ -147,7 +147,7 @@ export default function SkuMetricsPage() {
       ) : ids?.length === 0 ? (
         <NoSkus text={words.noSkuGroup} />
       ) : (
-        <Board view={view} zone={zone} changed={changed} query={query} rows={rows} onShow={shown.show} />
+        <SkuMetricsPanel view={view} zone={zone} changed={changed} query={query} rows={rows} onShow={shown.show} />
       )}
     </Page>
   )

@@ -17,11 +17,11 @@ export const inParts = (body: Input<'setTargetMetrics'>, onPart: (count: number,
   let parts = batchesOf(body.group_uid, mostGoalGroups)
   let count = 0
   return async (): Promise<string> => {
-    let said = ''
+    let message = ''
     for (const group_uid of parts) {
       if (count > 0) onPart(count, all)
       try {
-        said = (await answer('setTargetMetrics', { ...body, group_uid })).message
+        message = (await answer('setTargetMetrics', { ...body, group_uid })).message
       } catch (error) {
         if (count === 0) throw error
         throw new SetInPart(`${words.summary.savedFor(count, all)} ${(error as Error).message}`)
@@ -29,6 +29,6 @@ export const inParts = (body: Input<'setTargetMetrics'>, onPart: (count: number,
       parts = parts.slice(1)
       count += group_uid.length
     }
-    return said
+    return message
   }
 }

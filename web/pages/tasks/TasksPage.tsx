@@ -11,17 +11,17 @@ import { tasks as words } from '../../words/en/tasks.ts'
 import { draftOf, hasDraft } from './flow/draft.ts'
 import { WorkerTasks } from './flow/WorkerTasks.tsx'
 import { prefInput } from './inputs.ts'
-import { untilReached } from './untilReached.ts'
+import { retryInterval } from './retryInterval.ts'
 import { rememberOff } from './wereOff.ts'
 
 const TasksSwitch = lazyPart('pages/tasks/TasksSwitch', () => import('./TasksSwitch.tsx'))
-const Board = lazyPart('pages/tasks/board/Board', () => import('./board/Board.tsx'))
+const ManagerTasks = lazyPart('pages/tasks/board/ManagerTasks', () => import('./board/ManagerTasks.tsx'))
 
 /** Tasks as the role has them: workers do them, managers see to them. Admins switch them on and off for the company. */
 export default function TasksPage() {
   const session = useSession()
   const { role, company } = session
-  const pref = useQuery({ ...read('getCompPref', prefInput(session)), refetchInterval: untilReached })
+  const pref = useQuery({ ...read('getCompPref', prefInput(session)), refetchInterval: retryInterval })
   const enabled = pref.data?.[0]?.pref_value === '1'
   useEffect(() => {
     if (pref.data !== undefined) rememberOff(company.uid, !enabled)
@@ -35,7 +35,7 @@ export default function TasksPage() {
     if (isWorkerType(role.key)) return <WorkerTasks />
     return (
       <Suspense fallback={<Skeleton />}>
-        <Board />
+        <ManagerTasks />
       </Suspense>
     )
   }

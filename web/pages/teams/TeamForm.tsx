@@ -54,7 +54,7 @@ export default function TeamForm(props: EntityFormProps<TeamRow>) {
         form={form}
         name="subtype"
       />
-      <AddressFields folded={!row} form={form} />
+      <AddressFields collapsed={!row} form={form} />
     </EntityForm>
   )
 }

@@ -68,7 +68,7 @@ export const Needs = ({ rows, zone }: { rows: readonly NeedsLook[]; zone: string
     head={rows.length > 0 && <small className="muted needs-count">{rows.length}</small>}
   >
     {rows.length === 0 ? (
-      <p className="muted lately-none">{words.none}</p>
+      <p className="muted recent-changes-none">{words.none}</p>
     ) : (
       <ul>
         {rows.map((need) => {

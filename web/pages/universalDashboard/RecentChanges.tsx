@@ -8,7 +8,7 @@ import { stampedIn } from '../../parts/stamped.ts'
 import { universalDashboard } from '../../words/en/universalDashboard.ts'
 import { whenOf } from './when.ts'
 
-const words = universalDashboard.lately
+const words = universalDashboard.recentChanges
 
 /** What was changed of a company, in a few words. */
 const changeOf = ({ field, before, after }: RecentChange): string => {
@@ -49,7 +49,7 @@ export const RecentChanges = ({ rows, now }: { rows: readonly RecentChange[]; no
   return (
     <Card
       label={words.title}
-      className="lately"
+      className="recent-changes"
       head={
         log &&
         mayOpen(role.key, log) && (
@@ -63,7 +63,7 @@ export const RecentChanges = ({ rows, now }: { rows: readonly RecentChange[]; no
       }
     >
       {rows.length === 0 ? (
-        <p className="muted lately-none">{words.none}</p>
+        <p className="muted recent-changes-none">{words.none}</p>
       ) : (
         <table>
           <thead>
@@ -79,7 +79,7 @@ export const RecentChanges = ({ rows, now }: { rows: readonly RecentChange[]; no
             {rows.map((row) => (
               <tr key={row.id}>
                 <td data-title={company}>
-                  <span className="lately-company">
+                  <span className="recent-changes-company">
                     <i aria-hidden="true" style={{ background: `hsl(${hueOf(row.company_uid)} 55% 30%)` }}>
                       {initialsOf(row.company)}
                     </i>

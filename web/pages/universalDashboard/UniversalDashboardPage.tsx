@@ -152,7 +152,7 @@ export default function UniversalDashboardPage() {
       </ul>
       {overview && (
         <div className="tool-news">
-          <RecentChanges rows={overview.lately} now={now} />
+          <RecentChanges rows={overview.recent_changes} now={now} />
           <div className="tool-side">
             <Needs rows={overview.needs} zone={zone} />
             <Maintenance mode={overview.maintenance} companies={overview.companies.enabled} zone={zone} now={now} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
 import { healthOf } from '../../features/devices/Battery.tsx'
 import { textsOfDevice } from '../../features/devices/textsOfDevice.ts'
-import { FinderBoard } from '../../features/finder/FinderBoard.tsx'
 import type { FinderColumn } from '../../features/finder/FinderList.tsx'
+import { FinderPanel } from '../../features/finder/FinderPanel.tsx'
 import type { RowFilter, RowsQuery } from '../../parts/table/useTable.ts'
 import { finder } from '../../words/en/finder.ts'
 import { universalDevices as words } from '../../words/en/universalDevices.ts'
@@ -36,7 +36,7 @@ interface Props {
 /** The devices of all companies that have told where they are. */
 export default function UniversalFinder(props: Props) {
   return (
-    <FinderBoard<UniversalDevice>
+    <FinderPanel<UniversalDevice>
       {...props}
       searchHint={words.searchHint}
       textsOf={textsOfDevice}

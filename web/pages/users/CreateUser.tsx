@@ -57,7 +57,7 @@ export default function CreateUser(props: EntityFormProps<never>) {
       <PasswordField label={labels.confirm} required half form={form} name="confirm" />
       <h3>{words.access}</h3>
       <RoleAndGroups form={form} />
-      <AddressFields folded form={form} />
+      <AddressFields collapsed form={form} />
     </EntityForm>
   )
 }

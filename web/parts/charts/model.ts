@@ -35,7 +35,7 @@ export interface Series {
 export interface Goal {
   /** One for each column; NaN where nothing is held against it. */
   values: Float64Array
-  /** What of it is due, which is what judges: less where a column is not over, or is cut. */
+  /** What of it is due, which decides the zone: less where a column is not over, or is cut. */
   dues: Float64Array
   /** Percent of the goal, one for each column. */
   yellows: Float64Array

@@ -85,7 +85,7 @@ const aheadAt = (zone: string, at: number) => {
 }
 
 /** Remembers a zone's clock for the next two days, or until it is changed. */
-export const rememberClock = (zone: string, now: number): void => {
+export const storeClock = (zone: string, now: number): void => {
   clocks ??= stored()
   const known = Object.hasOwn(clocks, zone) ? clocks[zone] : undefined
   if (known && now >= known.from && now + aheadMs / 2 < known.until) return

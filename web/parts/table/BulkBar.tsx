@@ -14,16 +14,16 @@ export interface BulkAction {
 /** How far an action on many rows has come. */
 export interface Working {
   label: string
-  settled: number
+  completed: number
   of: number
 }
 
 /** In place of the actions while one of them runs. */
-export const WorkingBar = ({ label, settled, of }: Working) => (
+export const WorkingBar = ({ label, completed, of }: Working) => (
   <div className="dt-bulk" role="status">
     <span className="dt-bulk-n">{label}</span>
-    <progress max={of} value={settled} aria-label={label} />
-    <span className="dt-bulk-n">{words.progress(settled, of)}</span>
+    <progress max={of} value={completed} aria-label={label} />
+    <span className="dt-bulk-n">{words.progress(completed, of)}</span>
   </div>
 )
 

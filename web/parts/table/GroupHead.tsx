@@ -9,10 +9,15 @@ interface Props<Row extends object> {
   line: HeadLine<Row>
 }
 
-const GroupHeadOf = <Row extends object>({ table, line: { group, folded } }: Props<Row>) => {
-  const Arrow = folded ? ChevronRight : ChevronDown
+const GroupHeadOf = <Row extends object>({ table, line: { group, collapsed } }: Props<Row>) => {
+  const Arrow = collapsed ? ChevronRight : ChevronDown
   return (
-    <button type="button" className="dt-group-head" aria-expanded={!folded} onClick={() => table.fold(group, !folded)}>
+    <button
+      type="button"
+      className="dt-group-head"
+      aria-expanded={!collapsed}
+      onClick={() => table.collapse(group, !collapsed)}
+    >
       <Arrow className="i" size={14} strokeWidth={1.75} aria-hidden />
       {table.grouping?.head(group.rows)}
     </button>
@@ -24,11 +29,17 @@ export const GroupHead = memo(GroupHeadOf) as typeof GroupHeadOf
 
 /** Folds every group away, or none. */
 export const FoldButton = <Row extends object>({ table }: { table: Table<Row> }) => {
-  const { allFolded } = table
-  const label = allFolded ? words.expandAll : words.collapseAll
-  const Icon = allFolded ? ListChevronsUpDown : ListChevronsDownUp
+  const { allCollapsed } = table
+  const label = allCollapsed ? words.expandAll : words.collapseAll
+  const Icon = allCollapsed ? ListChevronsUpDown : ListChevronsDownUp
   return (
-    <button type="button" className="btn" aria-label={label} title={label} onClick={() => table.foldAll(!allFolded)}>
+    <button
+      type="button"
+      className="btn"
+      aria-label={label}
+      title={label}
+      onClick={() => table.collapseAll(!allCollapsed)}
+    >
       <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />
       <span className="wide">{label}</span>
     </button>

@@ -3,7 +3,7 @@
 /** Rows that stand together. */
 export interface Group<Row> {
   key: string
-  /** All of them, as searched, filtered and sorted, folded or not. */
+  /** All of them, as searched, filtered and sorted, collapsed or not. */
   rows: readonly Row[]
 }
 
@@ -13,7 +13,7 @@ interface Placed {
 }
 export interface HeadLine<Row> extends Placed {
   group: Group<Row>
-  folded: boolean
+  collapsed: boolean
 }
 /** A row, or the head of a group. */
 export type Line<Row> = (Placed & { row: Row; group?: undefined }) | HeadLine<Row>
@@ -33,32 +33,32 @@ export const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string)
   return groups
 }
 
-/** How many rows are not folded away. */
-export const openRows = <Row>(groups: readonly Group<Row>[], folded: ReadonlySet<string>) =>
-  groups.reduce((sum, { key, rows }) => (folded.has(key) ? sum : sum + rows.length), 0)
+/** How many rows are not collapsed. */
+export const openRows = <Row>(groups: readonly Group<Row>[], collapsed: ReadonlySet<string>) =>
+  groups.reduce((sum, { key, rows }) => (collapsed.has(key) ? sum : sum + rows.length), 0)
 
 /**
- * The lines of one page. Pages are cut by the rows that are not folded away: a page that begins within a group repeats
- * its head, and heads of folded groups stand before the row that follows them, at the end on the last page.
- * @param from the first row of the page among those that are not folded, from 0
+ * The lines of one page. Pages are cut by the rows that are not collapsed: a page that begins within a group repeats
+ * its head, and heads of collapsed groups stand before the row that follows them, at the end on the last page.
+ * @param from the first row of the page among those that are not collapsed, from 0
  * @param count of rows on a page
  */
 export const pageOf = <Row>(
   groups: readonly Group<Row>[],
-  folded: ReadonlySet<string>,
+  collapsed: ReadonlySet<string>,
   from: number,
   count: number,
 ): Line<Row>[] => {
-  const all = openRows(groups, folded)
+  const all = openRows(groups, collapsed)
   const to = from + count
   const lines: Line<Row>[] = []
-  /** Rows before the group that are not folded, and lines before it. */
+  /** Rows before the group that are not collapsed, and lines before it. */
   let [before, at] = [0, 0]
   for (const group of groups) {
-    const isFolded = folded.has(group.key)
-    const head = { group, folded: isFolded, at }
+    const isCollapsed = collapsed.has(group.key)
+    const head = { group, collapsed: isCollapsed, at }
     at += 1
-    if (isFolded) {
+    if (isCollapsed) {
       // The last page has those at the end, every other one those before its rows.
       if (before >= from && (before < to || to >= all)) lines.push(head)
       continue

@@ -153,8 +153,8 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     const values = by?.split(',').flatMap((key) => columns.find((column) => column.key === key)?.value ?? [])
     return values && groupsOf(rows, (row) => values.map((value) => value(row) ?? '').join('\n'))
   }, [rows, by, columns])
-  const [foldedKeys, setFolded] = useState(nothing)
-  const collapsed = groups ? foldedKeys : nothing
+  const [collapsedKeys, setCollapsed] = useState(nothing)
+  const collapsed = groups ? collapsedKeys : nothing
   const open = groups ? openRows(groups, collapsed) : rows.length
   const pageSize = size === 'all' ? Math.max(1, rows.length) : Number(size)
   const pages = Math.max(1, Math.ceil(open / pageSize))
@@ -228,7 +228,7 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
     page,
     pages,
     pageSize,
-    /** How many rows are not folded away. */
+    /** How many rows are not collapsed. */
     open,
     /** How many lines there are on all pages. */
     lineCount: open + (groups?.length ?? 0),
@@ -253,11 +253,11 @@ export const useTable = <Row extends object>(options: TableOptions<Row>) => {
       }),
     setSize: (rows: string) => change({ rows: rows === defaultSize ? null : rows }),
     setPage: (number: number) => change({ page: number === 1 ? null : String(number) }),
-    fold: ({ key }: Group<Row>, on: boolean) =>
-      setFolded((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key))),
-    /** Whether every group is folded. */
-    allFolded: groups !== undefined && groups.length > 0 && groups.every(({ key }) => collapsed.has(key)),
-    foldAll: (on: boolean) => setFolded(on ? new Set(groups?.map(({ key }) => key)) : nothing),
+    collapse: ({ key }: Group<Row>, on: boolean) =>
+      setCollapsed((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key))),
+    /** Whether every group is collapsed. */
+    allCollapsed: groups !== undefined && groups.length > 0 && groups.every(({ key }) => collapsed.has(key)),
+    collapseAll: (on: boolean) => setCollapsed(on ? new Set(groups?.map(({ key }) => key)) : nothing),
     /** Filters a column; by nothing, it is filtered no more. */
     setColumnFilter: (key: string, filter: Omit<ColumnFilter, 'key'> | undefined) => {
       const others = columnFilters.filter((one) => one.key !== key)

@@ -23,9 +23,9 @@ export const putPart = (
     // What `fetch` sends, it does not count.
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    const end = (settle: () => void) => () => {
+    const end = (complete: () => void) => () => {
       signal.removeEventListener('abort', stop)
-      settle()
+      complete()
     }
     request.open('PUT', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

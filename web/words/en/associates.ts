@@ -40,7 +40,7 @@ export const associates = {
   sum: 'Sum',
   sumOf: (count: number) => counted(count, noun),
   legend: 'Shapes mark figures with a goal',
-  lostSaid: 'Lost h: time lost to devices, for ranges of up to 31 days',
+  lostNote: 'Lost h: time lost to devices, for ranges of up to 31 days',
   zones: { green: 'on goal', yellow: 'near', red: 'off' },
   passed: (count: number) => `Listed in Performance: ${counted(count, noun)}`,
   everybody: 'Show everyone with figures',

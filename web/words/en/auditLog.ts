@@ -52,7 +52,7 @@ export const auditLog = {
   by: (who: string, values: string) => (values === '' ? `by ${who}` : `by ${who}, ${values}`),
   newer: 'Newer',
   older: 'Older',
-  facts: { when: 'When', from: 'From', who: 'Who', with: 'With', reaches: 'Access', request: 'Record' },
+  facts: { when: 'When', from: 'From', who: 'Who', with: 'With', access: 'Access', request: 'Record' },
   value: 'Value',
   before: 'Before',
   after: 'After',

@@ -21,7 +21,7 @@ export const createCompany = {
     apps: 'Apps that handhelds may open from the start.',
   },
   done: 'Complete',
-  unsettled: 'Incomplete',
+  incomplete: 'Incomplete',
   sectionsLabel: 'Sections',
   name: 'Name',
   url: 'Login identifier',

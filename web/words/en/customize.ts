@@ -70,7 +70,7 @@ export const customize = {
     contrast: (contrast: string, least: string) => `${contrast}:1, needs ${least}:1`,
     titles: 'Slide titles',
     ownSlides: 'Default slides',
-    veil: (contrast: string) => `${contrast}:1 with overlay`,
+    overlay: (contrast: string) => `${contrast}:1 with overlay`,
     measuring: 'Measuring…',
     images: 'Images',
     weight: (slides: number, size: string) =>

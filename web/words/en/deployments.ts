@@ -28,7 +28,7 @@ export const deployments = {
   sections: { failed: 'Failed', pending: 'Pending', upToDate: 'Up to date' },
   more: (value: number) => `Show ${count(value)} more`,
   reported: (time: string) => `reported ${time}`,
-  told: (time: string) => `since ${time}`,
+  since: (time: string) => `since ${time}`,
   taking: 'Being removed',
   waiting: {
     online: 'Online',
@@ -55,7 +55,7 @@ export const deployments = {
   lists: { without: (what: string) => `Without this ${what}`, with: (what: string) => `With this ${what}` },
   give: (value: number) => `Add to ${devices(value)}`,
   take: (value: number) => `Remove from ${devices(value)}`,
-  reach: (now: number, later: number) =>
+  deliveryEstimate: (now: number, later: number) =>
     [
       now > 0 && `${devices(now)} online: ${plural(now, 'it updates', 'they update')} right away.`,
       later > 0 &&
@@ -70,7 +70,7 @@ export const deployments = {
           .filter(Boolean)
           .join(', ')
           .replace(/^./, (letter) => letter.toUpperCase()),
-  reachOf: (title: string) => `${title}: devices`,
+  settingDevices: (title: string) => `${title}: devices`,
   have: {
     web_tabs: (done: number, total: number) =>
       `${count(done)} of ${devices(total)} ${plural(done, 'has', 'have')} them`,

@@ -197,7 +197,7 @@ export const devices = {
       expired: 'Expired',
       withdrawn: 'Withdrawn',
     },
-    told: {
+    pingTexts: {
       noPush: 'It gets the ping with its next heartbeat. If none comes within 10 minutes, the ping expires.',
       waiting: 'It is woken by a push. If it does not connect within 10 minutes, the ping expires.',
       delivered: 'It has received the ping and is about to signal.',
@@ -346,8 +346,8 @@ export const deviceDrawer = {
     failed: (reason: string) => `Failed: ${reason}`,
     nothing: 'Nothing to apply',
   },
-  wishes: 'Other assignments',
-  noWishes: 'Nothing else is assigned.',
+  assignments: 'Other assignments',
+  noAssignments: 'Nothing else is assigned.',
   sections: {
     wifi: 'Wi-Fi network',
     shortcuts: 'Web shortcut',
@@ -360,6 +360,6 @@ export const deviceDrawer = {
     commands: 'Command',
   } as Record<string, string>,
   removal: 'to be removed',
-  wish: { pending: 'Pending', upToDate: 'Up to date', failed: 'Failed' },
+  assignmentStatus: { pending: 'Pending', upToDate: 'Up to date', failed: 'Failed' },
   gone: 'This device is not in your list.',
 }

@@ -10,7 +10,7 @@ export const inactivityRule = {
   scansText: 'Each code that is scanned and accepted.',
   steps: 'Steps',
   stepsText: 'Each step that the handheld counts. Turn it off where handhelds ride on carts.',
-  reach: 'Handhelds get it with their next heartbeat, within 10 minutes while in use.',
+  deliveryHint: 'Handhelds get it with their next heartbeat, within 10 minutes while in use.',
   save: 'Save changes',
   discard: 'Discard changes',
 }

@@ -35,10 +35,10 @@ export const lostTime = {
           '1 worker looks slow because of their scanner.',
           `${table.count(count)} workers look slow because of their scanner.`,
         ),
-  untold: 'Time lost to devices is unknown.',
-  untoldWhy: 'No device used in this period reports problems.',
-  untoldOf: (count: number) => `Unknown for ${counted(count, worker)}.`,
-  reach: 'They reach the goal without the lost time.',
+  lossUnknown: 'Time lost to devices is unknown.',
+  lossUnknownReason: 'No device used in this period reports problems.',
+  lossUnknownFor: (count: number) => `Unknown for ${counted(count, worker)}.`,
+  onGoalWithout: 'They reach the goal without the lost time.',
   swapping: 'Swapping',
   givesBack: (hours: string, days: number) =>
     days > 1 ? `saves ${hours} h a day by itself.` : `saves ${hours} h by itself.`,
@@ -54,7 +54,7 @@ export const lostTime = {
   measured: 'Measured',
   without: 'Without loss',
   goal: (goal: string) => `Goal ${goal}`,
-  paceSaid: (measured: string, without: string | undefined, goal: string | undefined) =>
+  paceDescription: (measured: string, without: string | undefined, goal: string | undefined) =>
     [`${measured} an hour`, without && `${without} without the lost time`, goal && `goal ${goal}`]
       .filter(Boolean)
       .join(', '),
@@ -68,7 +68,7 @@ export const lostTime = {
     pace: 'off goal even without it',
     fine: 'the device is fine',
     unknown: 'no goal is set',
-    untold: 'the device does not report it',
+    notReporting: 'the device does not report it',
   },
   showAll: (count: number) => `Show all ${counted(count, worker)}`,
   byTeam: 'By team',
@@ -88,23 +88,23 @@ export const lostTime = {
     lowBattery: 'Low battery',
     silent: 'Silent',
   },
-  cardSaid:
+  cardNote:
     'How much longer than usual scans took while the device had problems. No time is lost while scanning continues.',
   cardFailed: 'Time lost to devices did not load.',
   part: (cause: string, minutes: string) => `${cause} ${minutes} min`,
   how: 'How it is computed',
-  causesSaid: {
+  causeDescriptions: {
     offline: 'No network while someone is logged in, from 30 s on',
     reconnecting: 'Scanner lost until it is back',
     lowBattery: 'From the warning at 20% to the swap',
     silent: 'The app sent nothing for longer than 3 minutes',
   },
-  rejectedSaid: (seconds: string) =>
+  rejectedNote: (seconds: string) =>
     `${seconds} s each, the time to scan again here: the mean of the teams’ daily medians`,
   rejectedUnknown: 'Too few here to measure the time to scan again',
   formula:
     'Lost time is how much longer than the worker’s usual time a scan took while the device had problems. Pace without loss = scans ÷ (pick time − lost pick time), or steps ÷ (working time − lost time).',
-  costSaid: (wage: string | null) =>
+  costNote: (wage: string | null) =>
     wage === null
       ? 'Cost = lost hours × the hourly wage of each team in Target Metrics.'
       : `Cost = lost hours × ${wage}, the hourly wage in Target Metrics.`,

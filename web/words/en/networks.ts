@@ -39,7 +39,7 @@ export const networks = {
   ssidHint: 'The exact name of the network, 1 to 32 bytes.',
   passwordHint: '8 to 63 characters.',
   keepsPassword: 'Type a new one to change it.',
-  tells: (value: number) => (value === 0 ? 'No device has it.' : `The change is sent to ${devices(value)}.`),
+  changeSentTo: (value: number) => (value === 0 ? 'No device has it.' : `The change is sent to ${devices(value)}.`),
   subtitle: (facility: string, security: string, version: number, when: string) =>
     `${facility} · ${security} · version ${version}, changed ${when}`,
   onDevice: (value: number) => plural(value, '1 network', `${count(value)} networks`),
@@ -75,7 +75,7 @@ export const networks = {
         : having === of
           ? plural(of, 'on it', `on all ${count(of)}`)
           : `on ${count(having)} of ${count(of)}`,
-    reach: (some: number, all: number) =>
+    affected: (some: number, all: number) =>
       some === all
         ? `Changes ${devices(some)}.`
         : `Changes ${count(some)} of ${devices(all)}: a network goes only to devices of its facility.`,

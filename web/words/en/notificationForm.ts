@@ -91,7 +91,7 @@ export const notificationForm = {
   sent: 'Instant Notifications successfully sent',
   notSent: 'Error sending Instant Notifications',
   instantText: 'It is sent once, now, to recipients who are signed in. It is not kept in the list.',
-  reach: (workers: number, devices: number) =>
+  recipientCounts: (workers: number, devices: number) =>
     devices === 0
       ? 'None of them is signed in on a handheld now.'
       : `${several(workers, 'worker', 'workers')} on ${several(devices, 'device', 'devices')} now.`,

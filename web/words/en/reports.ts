@@ -13,7 +13,7 @@ export const reports = {
   noneWhy: 'None is turned on for your groups. Changes take effect once you save them.',
   groups: (value: number, disabled: number) =>
     `${plural(value, '1 group', `${count(value)} groups`)}${disabled > 0 ? `, ${count(disabled)} disabled` : ''}`,
-  fold: (name: string) => `Groups of ${name}`,
+  groupsOf: (name: string) => `Groups of ${name}`,
   isChanged: 'Changed',
   change: {
     weekly: (name: string, on: boolean) => `${name} weekly ${on ? 'on' : 'off'}`,

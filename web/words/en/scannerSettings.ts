@@ -3,7 +3,7 @@ import { count, plural } from './locale.ts'
 const groups = (value: number) => plural(value, '1 group', `${count(value)} groups`)
 const devices = (value: number) => plural(value, '1 device', `${count(value)} devices`)
 
-/** Scans of yesterday, or as many of them as were judged. */
+/** Scans of yesterday, or as many of them as were checked. */
 const yesterdays = (scans: number, whole: boolean) => {
   const some = plural(scans, '1 scan', `${count(scans)} scans`)
   return whole ? `yesterday’s ${some}` : `${some} checked from yesterday`
@@ -162,7 +162,7 @@ export const scannerSettings = {
     after: 'After',
     groups: 'Groups',
     noGroups: 'None yet: it applies nowhere until groups are selected.',
-    reach: (groupsCount: number, devicesCount: number) => `${groups(groupsCount)} · ${devices(devicesCount)}`,
+    scope: (groupsCount: number, devicesCount: number) => `${groups(groupsCount)} · ${devices(devicesCount)}`,
     next: 'Next: groups',
     toReview: 'Review',
     changesButton: 'Review changes',
@@ -249,7 +249,7 @@ export const scannerSettings = {
   },
   yesterday: {
     title: 'Yesterday’s scans',
-    judging: 'Checking yesterday’s scans…',
+    checking: 'Checking yesterday’s scans…',
     noGroups: 'Once it has a group, yesterday’s scans are checked here.',
     off: 'While it is off, it rejects nothing.',
     wrong: 'Once the form is complete, yesterday’s scans are checked here.',

@@ -25,7 +25,7 @@ export const table = {
   selected: (selected: number) => `${count(selected)} selected`,
   selectAll: (total: number) => `Select all ${count(total)}`,
   bulkActions: (selected: number) => `Actions for ${count(selected)} selected rows`,
-  progress: (settled: number, of: number) => `${count(settled)} of ${count(of)}`,
+  progress: (completed: number, of: number) => `${count(completed)} of ${count(of)}`,
   clearSelection: 'Clear selection',
   selectLoaded: (loaded: number) => `Select the ${count(loaded)} loaded`,
   noMatchYet: 'Nothing matches so far',

@@ -54,7 +54,7 @@ export const universalDashboard = {
   },
   summed: (when: string) => `Last updated on ${when}`,
   notSummed: 'Not updated yet',
-  lately: {
+  recentChanges: {
     title: 'Recent activity',
     log: 'Audit log',
     columns: { company: 'Company', did: 'Action', who: 'Who', when: 'When' },

@@ -40,7 +40,7 @@ export const associates: Localised<typeof english> = {
   sum: 'Suma',
   sumOf: (count) => counted(count, noun),
   legend: 'Las formas marcan los datos con meta',
-  lostSaid: 'h perd.: tiempo perdido por dispositivos, en periodos de hasta 31 días',
+  lostNote: 'h perd.: tiempo perdido por dispositivos, en periodos de hasta 31 días',
   zones: { green: 'en meta', yellow: 'cerca', red: 'fuera' },
   passed: (count) => `Listados en Rendimiento: ${counted(count, noun)}`,
   everybody: 'Mostrar a todos los que tienen datos',

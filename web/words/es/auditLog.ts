@@ -61,7 +61,7 @@ export const auditLog: Localised<typeof english> = {
   by: (who, values) => (values === '' ? `por ${who}` : `por ${who}, ${values}`),
   newer: 'Más reciente',
   older: 'Más antigua',
-  facts: { when: 'Cuándo', from: 'Desde', who: 'Quién', with: 'Con', reaches: 'Acceso', request: 'Entrada' },
+  facts: { when: 'Cuándo', from: 'Desde', who: 'Quién', with: 'Con', access: 'Acceso', request: 'Entrada' },
   value: 'Valor',
   before: 'Antes',
   after: 'Después',

@@ -22,7 +22,7 @@ export const createCompany: Localised<typeof english> = {
     apps: 'Apps que los dispositivos pueden abrir desde el principio.',
   },
   done: 'Completo',
-  unsettled: 'Incompleto',
+  incomplete: 'Incompleto',
   sectionsLabel: 'Secciones',
   name: 'Nombre',
   url: 'Identificador de acceso',

@@ -68,7 +68,7 @@ export const customize: Localised<typeof english> = {
     contrast: (contrast, least) => `${contrast}:1; necesita ${least}:1`,
     titles: 'Títulos de las diapositivas',
     ownSlides: 'Diapositivas predeterminadas',
-    veil: (contrast) => `${contrast}:1 con superposición`,
+    overlay: (contrast) => `${contrast}:1 con superposición`,
     measuring: 'Midiendo…',
     images: 'Imágenes',
     weight: (slides, size) =>

@@ -29,7 +29,7 @@ export const deployments: Localised<typeof english> = {
   sections: { failed: 'Con error', pending: 'Pendientes', upToDate: 'Al día' },
   more: (value: number) => `Mostrar ${count(value)} más`,
   reported: (time: string) => `informó ${time}`,
-  told: (time: string) => `desde ${time}`,
+  since: (time: string) => `desde ${time}`,
   taking: 'Quitándose',
   waiting: {
     online: 'En línea',
@@ -56,7 +56,7 @@ export const deployments: Localised<typeof english> = {
   lists: { without: (what: string) => `Sin ${what}`, with: (what: string) => `Con ${what}` },
   give: (value: number) => `Agregar a ${devices(value)}`,
   take: (value: number) => `Quitar de ${devices(value)}`,
-  reach: (now: number, later: number) =>
+  deliveryEstimate: (now: number, later: number) =>
     later === 0
       ? `${devices(now)} en línea: ${plural(now, 'cambia', 'cambian')} de inmediato.`
       : now === 0
@@ -69,7 +69,7 @@ export const deployments: Localised<typeof english> = {
           .filter(Boolean)
           .join(', ')
           .replace(/^./, (letter) => letter.toUpperCase()),
-  reachOf: (title: string) => `${title}: dispositivos`,
+  settingDevices: (title: string) => `${title}: dispositivos`,
   have: {
     web_tabs: (done: number, total: number) =>
       `${count(done)} de ${devices(total)} ${plural(done, 'las tiene', 'las tienen')}`,

@@ -200,7 +200,7 @@ export const devices: Localised<typeof english> = {
       expired: 'Vencido',
       withdrawn: 'Retirado',
     },
-    told: {
+    pingTexts: {
       noPush: 'Recibirá el aviso en su próximo contacto. Si no lo hay en 10 minutos, el aviso vence.',
       waiting: 'Se le despierta con una notificación push. Si no se conecta en 10 minutos, el aviso vence.',
       delivered: 'Recibió el aviso y está a punto de señalarse.',
@@ -347,8 +347,8 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
     failed: (reason: string) => `Falló: ${reason}`,
     nothing: 'Nada que aplicar',
   },
-  wishes: 'Otras asignaciones',
-  noWishes: 'No tiene nada más asignado.',
+  assignments: 'Otras asignaciones',
+  noAssignments: 'No tiene nada más asignado.',
   sections: {
     wifi: 'Red Wi-Fi',
     shortcuts: 'Acceso directo web',
@@ -361,6 +361,6 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
     commands: 'Orden',
   },
   removal: 'por quitar',
-  wish: { pending: 'Pendiente', upToDate: 'Al día', failed: 'Fallido' },
+  assignmentStatus: { pending: 'Pendiente', upToDate: 'Al día', failed: 'Fallido' },
   gone: 'Este dispositivo no está en su lista.',
 }

@@ -12,7 +12,7 @@ export const inactivityRule: Localised<typeof english> = {
   scansText: 'Cada código que se escanea y se acepta.',
   steps: 'Pasos',
   stepsText: 'Cada paso que cuenta el dispositivo. Desactívelo si los dispositivos van en carros.',
-  reach: 'Los dispositivos lo reciben en su próximo contacto, en 10 minutos como máximo mientras se usan.',
+  deliveryHint: 'Los dispositivos lo reciben en su próximo contacto, en 10 minutos como máximo mientras se usan.',
   save: 'Guardar cambios',
   discard: 'Descartar cambios',
 }

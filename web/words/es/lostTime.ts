@@ -35,10 +35,10 @@ export const lostTime: Localised<typeof english> = {
           '1 trabajador parece lento por su escáner.',
           `${table.count(count)} trabajadores parecen lentos por su escáner.`,
         ),
-  untold: 'Se desconoce el tiempo perdido por dispositivos.',
-  untoldWhy: 'Ningún dispositivo usado en este periodo informa de problemas.',
-  untoldOf: (count) => `Se desconoce para ${counted(count, worker)}.`,
-  reach: 'Sin el tiempo perdido llegan a la meta.',
+  lossUnknown: 'Se desconoce el tiempo perdido por dispositivos.',
+  lossUnknownReason: 'Ningún dispositivo usado en este periodo informa de problemas.',
+  lossUnknownFor: (count) => `Se desconoce para ${counted(count, worker)}.`,
+  onGoalWithout: 'Sin el tiempo perdido llegan a la meta.',
   swapping: 'Reemplazar',
   givesBack: (hours, days) => (days > 1 ? `ahorra por sí solo ${hours} h al día.` : `ahorra por sí solo ${hours} h.`),
   question: '¿Trabajador lento o escáner malo?',
@@ -53,7 +53,7 @@ export const lostTime: Localised<typeof english> = {
   measured: 'Medido',
   without: 'Sin pérdida',
   goal: (goal) => `Meta ${goal}`,
-  paceSaid: (measured, without, goal) =>
+  paceDescription: (measured, without, goal) =>
     [`${measured} por hora`, without && `${without} sin el tiempo perdido`, goal && `meta ${goal}`]
       .filter(Boolean)
       .join(', '),
@@ -67,7 +67,7 @@ export const lostTime: Localised<typeof english> = {
     pace: 'fuera de meta incluso sin la pérdida',
     fine: 'el dispositivo está bien',
     unknown: 'no hay meta',
-    untold: 'el dispositivo no informa de ello',
+    notReporting: 'el dispositivo no informa de ello',
   },
   showAll: (count) => `Mostrar los ${counted(count, worker)}`,
   byTeam: 'Por equipo',
@@ -87,23 +87,23 @@ export const lostTime: Localised<typeof english> = {
     lowBattery: 'Batería baja',
     silent: 'Sin contacto',
   },
-  cardSaid:
+  cardNote:
     'Cuánto más de lo habitual tardaron los escaneos mientras el dispositivo tenía problemas. No se pierde tiempo mientras se sigue escaneando.',
   cardFailed: 'No se pudo cargar el tiempo perdido por dispositivos.',
   part: (cause, minutes) => `${cause} ${minutes} min`,
   how: 'Cómo se calcula',
-  causesSaid: {
+  causeDescriptions: {
     offline: 'Sin red mientras alguien tiene sesión, desde 30 s',
     reconnecting: 'Escáner perdido hasta que vuelve',
     lowBattery: 'Desde el aviso al 20 % hasta el cambio',
     silent: 'La aplicación no envió nada durante más de 3 minutos',
   },
-  rejectedSaid: (seconds) =>
+  rejectedNote: (seconds) =>
     `${seconds} s cada uno, lo que se tarda aquí en volver a escanear: la media de las medianas diarias de los equipos`,
   rejectedUnknown: 'Muy pocos aquí para medir cuánto se tarda en volver a escanear',
   formula:
     'El tiempo perdido es lo que un escaneo tardó de más que lo habitual del trabajador mientras el dispositivo tenía problemas. Ritmo sin pérdida = escaneos ÷ (tiempo de picking − tiempo de picking perdido), o pasos ÷ (tiempo de trabajo − tiempo perdido).',
-  costSaid: (wage) =>
+  costNote: (wage) =>
     wage === null
       ? 'Costo = horas perdidas × el salario por hora de cada equipo en Metas.'
       : `Costo = horas perdidas × ${wage}, el salario por hora en Metas.`,

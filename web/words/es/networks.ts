@@ -40,7 +40,8 @@ export const networks: Localised<typeof english> = {
   ssidHint: 'El nombre exacto de la red, de 1 a 32 bytes.',
   passwordHint: 'De 8 a 63 caracteres.',
   keepsPassword: 'Escriba una nueva para cambiarla.',
-  tells: (value: number) => (value === 0 ? 'Ningún dispositivo la tiene.' : `El cambio se envía a ${devices(value)}.`),
+  changeSentTo: (value: number) =>
+    value === 0 ? 'Ningún dispositivo la tiene.' : `El cambio se envía a ${devices(value)}.`,
   subtitle: (facility: string, security: string, version: number, when: string) =>
     `${facility} · ${security} · versión ${version}, cambiada ${when}`,
   onDevice: (value: number) => plural(value, '1 red', `${count(value)} redes`),
@@ -76,7 +77,7 @@ export const networks: Localised<typeof english> = {
         : having === of
           ? plural(of, 'ya la tiene', `en los ${count(of)}`)
           : `en ${count(having)} de ${count(of)}`,
-    reach: (some: number, all: number) =>
+    affected: (some: number, all: number) =>
       some === all
         ? `Cambia ${devices(some)}.`
         : `Cambia ${count(some)} de ${devices(all)}: una red va solo a los dispositivos de su centro.`,

@@ -92,7 +92,7 @@ export const notificationForm: Localised<typeof english> = {
   sent: 'La notificación instantánea se envió correctamente',
   notSent: 'Error al enviar la notificación instantánea',
   instantText: 'Se envía una vez, ahora, a los destinatarios con la sesión iniciada. No queda en la lista.',
-  reach: (workers, devices) =>
+  recipientCounts: (workers, devices) =>
     devices === 0
       ? 'Ninguno de ellos tiene la sesión iniciada en un dispositivo.'
       : `${several(workers, 'trabajador', 'trabajadores')} en ${several(devices, 'dispositivo', 'dispositivos')} ahora.`,

@@ -58,8 +58,8 @@ export const ota: Localised<typeof english> = {
   find: 'Buscar',
   ask: {
     rollBack: (version) => `¿Volver a ${version}?`,
-    rollBackText: (told, version) =>
-      `La actualización se ofreció a ${devices(told)}. Cada uno instala ${version} en su ventana, sobre su versión actual. Una distribución revertida no se puede reanudar.`,
+    rollBackText: (offered, version) =>
+      `La actualización se ofreció a ${devices(offered)}. Cada uno instala ${version} en su ventana, sobre su versión actual. Una distribución revertida no se puede reanudar.`,
     rollBackIt: (version) => `Volver a ${version}`,
     resume: '¿Reanudar la distribución?',
     resumeHalted: (failed) =>

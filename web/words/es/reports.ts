@@ -15,7 +15,7 @@ export const reports: Localised<typeof english> = {
   noneWhy: 'No hay ninguno activado para sus grupos. Los cambios se aplican al guardarlos.',
   groups: (value, disabled) =>
     `${plural(value, '1 grupo', `${count(value)} grupos`)}${disabled > 0 ? `, ${count(disabled)} desactivados` : ''}`,
-  fold: (name) => `Grupos de ${name}`,
+  groupsOf: (name) => `Grupos de ${name}`,
   isChanged: 'Cambiado',
   change: {
     weekly: (name, on) => `${name} semanal ${on ? 'activado' : 'desactivado'}`,

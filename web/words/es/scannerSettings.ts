@@ -164,7 +164,7 @@ export const scannerSettings: Localised<typeof english> = {
     after: 'Después',
     groups: 'Grupos',
     noGroups: 'Todavía ninguno: no se aplica en ninguna parte hasta que se elijan grupos.',
-    reach: (groupsCount, devicesCount) => `${groups(groupsCount)} · ${devices(devicesCount)}`,
+    scope: (groupsCount, devicesCount) => `${groups(groupsCount)} · ${devices(devicesCount)}`,
     next: 'Siguiente: grupos',
     toReview: 'Revisar',
     changesButton: 'Revisar cambios',
@@ -249,7 +249,7 @@ export const scannerSettings: Localised<typeof english> = {
   },
   yesterday: {
     title: 'Escaneos de ayer',
-    judging: 'Comprobando los escaneos de ayer…',
+    checking: 'Comprobando los escaneos de ayer…',
     noGroups: 'Cuando tenga un grupo, aquí se comprueban los escaneos de ayer.',
     off: 'Mientras está desactivado, no rechaza nada.',
     wrong: 'Cuando el formulario esté completo, aquí se comprueban los escaneos de ayer.',

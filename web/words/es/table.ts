@@ -24,7 +24,7 @@ export const table: Localised<typeof english> = {
   selected: (selected) => plural(selected, '1 seleccionada', `${count(selected)} seleccionadas`),
   selectAll: (total) => `Seleccionar las ${count(total)}`,
   bulkActions: (selected) => `Acciones para ${count(selected)} filas seleccionadas`,
-  progress: (settled, of) => `${count(settled)} de ${count(of)}`,
+  progress: (completed, of) => `${count(completed)} de ${count(of)}`,
   clearSelection: 'Borrar la selección',
   selectLoaded: (loaded) => `Seleccionar las ${count(loaded)} cargadas`,
   noMatchYet: 'Sin coincidencias por ahora',

@@ -53,7 +53,7 @@ export const universalDashboard: Localised<typeof english> = {
   },
   summed: (when) => `Última actualización: ${when}`,
   notSummed: 'Todavía sin actualizar',
-  lately: {
+  recentChanges: {
     title: 'Actividad reciente',
     log: 'Registro de auditoría',
     columns: { company: 'Empresa', did: 'Acción', who: 'Quién', when: 'Cuándo' },

@@ -22,13 +22,13 @@ interface Props {
 
 const WhoNowOf = ({ teams, workers, onOpen }: Props) => {
   const shown = overviewOf(teams, useNow(step))
-  const [folded, setFolded] = useState(() => localStorage.getItem(collapsedKey) === '1')
-  const fold = () => {
-    localStorage.setItem(collapsedKey, folded ? '0' : '1')
-    setFolded(!folded)
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1')
+  const toggle = () => {
+    localStorage.setItem(collapsedKey, collapsed ? '0' : '1')
+    setCollapsed(!collapsed)
   }
-  const Arrow = folded ? ChevronDown : ChevronUp
-  const label = folded ? words.unfold : words.fold
+  const Arrow = collapsed ? ChevronDown : ChevronUp
+  const label = collapsed ? words.expand : words.collapse
   return (
     <section className="tl" aria-label={words.title}>
       <header>
@@ -51,7 +51,7 @@ const WhoNowOf = ({ teams, workers, onOpen }: Props) => {
           )}
         </ul>
         <span className="grow" />
-        {!folded && shown.busy > 0 && (
+        {!collapsed && shown.busy > 0 && (
           <span className="tl-key">
             <i aria-hidden="true" />
             {words.key}
@@ -62,13 +62,13 @@ const WhoNowOf = ({ teams, workers, onOpen }: Props) => {
           className="icon-button"
           aria-label={label}
           title={label}
-          aria-expanded={!folded}
-          onClick={fold}
+          aria-expanded={!collapsed}
+          onClick={toggle}
         >
           <Arrow className="i" size={16} strokeWidth={1.75} aria-hidden />
         </button>
       </header>
-      {!folded &&
+      {!collapsed &&
         (shown.busy === 0 ? (
           <p className="tl-none">{words.nobody}</p>
         ) : (

@@ -27,7 +27,7 @@ export const wrongTimes = (
   now: number,
   zone: string,
 ): Partial<Record<keyof FormTimes, string>> => {
-  // What nobody changes is not judged again.
+  // What nobody changes is not checked again.
   if (start_time === undefined && end_time === undefined) return {}
   const bad = (text: string | undefined) => text !== undefined && text !== '' && !isMoment(text)
   if (bad(start_time) || bad(end_time))
@@ -40,14 +40,14 @@ export const wrongTimes = (
   const wrong: Partial<Record<keyof FormTimes, string>> = {}
   // Without a start any end is after it.
   const problems = timeProblems({ start: start || Math.min(end ?? now, now), end }, now, zone)
-  // A start that nobody changes is not judged again.
+  // A start that nobody changes is not checked again.
   for (const { path, message } of problems)
     if (path !== 'start_time' || start_time !== undefined) wrong[path] ??= spoken({ message })
   return wrong
 }
 
 /**
- * What is wrong with times that many tasks are to have. All of them are judged before the first is sent: they travel some at
+ * What is wrong with times that many tasks are to have. All of them are checked before the first is sent: they travel some at
  * a time, and of each part the server only sees its own.
  */
 export const wrongForAny = (

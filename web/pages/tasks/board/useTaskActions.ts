@@ -45,7 +45,7 @@ export const useTaskActions = (zone: string) => {
     label: string,
     doneText: (count: number) => string,
   ) => {
-    const progress = (settled: number) => tasks.length > 1 && setWorking({ label, settled, of: tasks.length })
+    const progress = (completed: number) => tasks.length > 1 && setWorking({ label, completed, of: tasks.length })
     progress(0)
     try {
       const outcomes = await sendBatch(

@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../../parts/states/states.tsx'
 import { toast } from '../../../parts/toast/toast.ts'
 import { taskFlow as words } from '../../../words/en/taskFlow.ts'
 import { activeInput } from '../inputs.ts'
-import { untilReached } from '../untilReached.ts'
+import { retryInterval } from '../retryInterval.ts'
 import { changeDraft, draftOf, hasDraft, useDraft } from './draft.ts'
 import { FlowButton } from './FlowButton.tsx'
 import { prefetchOffered } from './queries.ts'
@@ -56,7 +56,7 @@ export function WorkerTasks() {
   const { user } = session
   const active = useQuery({
     ...read('getTasksOfWorker', activeInput(session)),
-    refetchInterval: (query) => untilReached(query) || every,
+    refetchInterval: (query) => retryInterval(query) || every,
     refetchOnWindowFocus: true,
   })
   const draft = useDraft(user.uid)

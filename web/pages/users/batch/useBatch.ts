@@ -21,7 +21,7 @@ import { readSheet, type SheetRow } from './sheet.ts'
 export type Outcome = { job: Job } | { created: number; refused: NotCreated[]; left?: RetryList | undefined }
 
 /** A file's name as it can be said: without characters that nobody sees. */
-const sayable = (name: string) => name.replace(/\p{C}/gu, '').slice(-255)
+const printable = (name: string) => name.replace(/\p{C}/gu, '').slice(-255)
 
 const mail = /^\S+@\S+\.\S+$/
 
@@ -102,7 +102,7 @@ export const useBatch = (begun?: RetryList) => {
     try {
       const { data, errors } = await answer('batchCreateUsers', {
         ...{ company_uid: company.uid, users: requestOf(list, assignable), send_email },
-        file_name: sayable(sheet.name),
+        file_name: printable(sheet.name),
       })
       if (Array.isArray(data))
         setOutcome({ created: data.length, refused: refusedIn(errors), left: leftOf(sheet, list, data) })

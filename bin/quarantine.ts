@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { keyOfSetAside } from '../functions/data/setAside.ts'
+import { keyOfQuarantined } from '../functions/data/quarantine.ts'
 import { storesOf } from '../functions/data/stores.ts'
-import { retrySetAside } from '../functions/rollup/setAside.ts'
+import { retryQuarantined } from '../functions/rollup/quarantine.ts'
 import { iso } from '../shared/time.ts'
 import { StartupError } from './local/startupError.ts'
 import { openTables, tablesUsage } from './opened.ts'
 
-/** `npm run aside`: work that was left out of the figures because it could not be read, and why. */
+/** `npm run quarantine`: work that was left out of the figures because it could not be read, and why. */
 
-const usage = `npm run aside -- [--retry] [--data .shiftdeck | --outputs dist/outputs.json]
+const usage = `npm run quarantine -- [--retry] [--data .shiftdeck | --outputs dist/outputs.json]
   Lists work that was quarantined, as company, facility, UTC day, hour, team and worker, with the reason.
   --retry      retries all of it, which otherwise happens every 15 minutes; exits with 1 if some still fails
 ${tablesUsage}
@@ -26,27 +26,27 @@ const options = () => {
   }
 }
 
-const aside = async () => {
+const quarantine = async () => {
   const { data, outputs, retry, help } = options()
   if (help) return console.log(usage)
   const { db, tables, close } = await openTables({ ...(data ? { data } : {}), ...(outputs ? { outputs } : {}) })
   try {
     const stores = storesOf(db, tables)
     if (retry) {
-      const retried = await retrySetAside(stores, Date.now())
+      const retried = await retryQuarantined(stores, Date.now())
       for (const { key, reason } of retried) console.log(`${key}  ${reason ?? 'counted'}`)
       if (retried.some(({ reason }) => reason !== undefined)) process.exitCode = 1
     } else {
-      for (const kept of await stores.setAside.list())
-        console.log(`${keyOfSetAside(kept)}  ${kept.reason} (last tried ${iso(kept.at)})`)
+      for (const kept of await stores.quarantine.list())
+        console.log(`${keyOfQuarantined(kept)}  ${kept.reason} (last tried ${iso(kept.at)})`)
     }
-    if ((await stores.setAside.list()).length === 0) console.log('Nothing is quarantined.')
+    if ((await stores.quarantine.list()).length === 0) console.log('Nothing is quarantined.')
   } finally {
     await close()
   }
 }
 
-aside().catch((error: unknown) => {
+quarantine().catch((error: unknown) => {
   console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
 })

@@ -38,7 +38,7 @@ const sortOptions = sorts.map((value) => ({ value, label: words.sorts[value] }))
 const rowOptions = (['large', 'fit'] as const).map((value) => ({ value, label: words.heights[value] }))
 
 /** The heat map with its controls, or the same as a table. */
-export const HeatBoard = (props: Props) => {
+export const HeatMapPanel = (props: Props) => {
   const { session, asked, model, changed, narrow, sort, knownFrom, isStale, onSort } = props
   const { group, who, span, source } = asked
   const [numbers, setNumbers] = useState(true)

@@ -30,7 +30,7 @@ const types = dataTypes.map((value) => ({ value, label: words.dataTypes[value] }
 const nameOf = (rows: readonly Row[], id: string) => rows.find((row) => row.id === id)?.name ?? ''
 
 /** The bars with their controls, or why there are none. */
-export const Board = ({ view, zone, changed, query, rows, onShow }: Props) => {
+export const SkuMetricsPanel = ({ view, zone, changed, query, rows, onShow }: Props) => {
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!rows) return <Skeleton />
   const scans = rows.reduce((sum, row) => sum + row.scans, 0)

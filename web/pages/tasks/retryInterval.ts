@@ -5,4 +5,4 @@ import { mayPass } from '../../api/failure.ts'
 const again = 5_000
 
 /** For a query's `refetchInterval`: reads again by itself until somebody answers. */
-export const untilReached = ({ state }: Pick<Query, 'state'>) => (mayPass(state.error) ? again : false)
+export const retryInterval = ({ state }: Pick<Query, 'state'>) => (mayPass(state.error) ? again : false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiesFor, recall, type SavedSelection } from '../../../web/pages/performance/savedSelection.ts'
+import { cookiesFor, readSavedSelection, type SavedSelection } from '../../../web/pages/performance/savedSelection.ts'
 
 const owner = { user: 'u1', group: 'co' }
 const reno = { uid: 'f1', name: 'Reno; North=Ø', type: 'facility', zone: 'America/Los_Angeles' } as const
@@ -19,7 +19,7 @@ test.each<[string, SavedSelection]>([
   ['a custom range', { times: { view: 'custom', start: '2026-11-01 00', end: '2026-11-07 14' }, groups: [reno] }],
   ['a worker', { times: { view: 'day' }, groups: [reno, tulsa], worker: { group: 'f2', uid: 'w9' } }],
 ])('%s is recalled as it was remembered', (_, remembered) => {
-  expect(recall(jar(remembered), owner)).toEqual(remembered)
+  expect(readSavedSelection(jar(remembered), owner)).toEqual(remembered)
 })
 
 test('the six cookies have the names that were agreed', () => {
@@ -40,13 +40,13 @@ test('forgetting the groups deletes their cookie', () => {
 
 test('groups of someone else, or of another of their groups, are not taken', () => {
   const cookies = jar({ times: { view: 'day' }, groups: [reno], worker: { group: 'f1', uid: 'w1' } })
-  expect(recall(cookies, { user: 'u2', group: 'co' })).toEqual({ times: { view: 'day' }, groups: [] })
-  expect(recall(cookies, { user: 'u1', group: 'f1' })).toEqual({ times: { view: 'day' }, groups: [] })
+  expect(readSavedSelection(cookies, { user: 'u2', group: 'co' })).toEqual({ times: { view: 'day' }, groups: [] })
+  expect(readSavedSelection(cookies, { user: 'u1', group: 'f1' })).toEqual({ times: { view: 'day' }, groups: [] })
 })
 
 test('any view but the day takes one group', () => {
   const cookies = jar({ times: { view: 'last7' }, groups: [reno, tulsa] })
-  expect(recall(cookies, owner).groups).toEqual([reno])
+  expect(readSavedSelection(cookies, owner).groups).toEqual([reno])
 })
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   `perf_groups=${encodeURIComponent('["u1~co",["f1","","facility","UTC"],["f1","x","planet","UTC"],7]')}`,
   'perf_groups=%E0%A4%A; perf_selected_worker=a~b',
 ])('nonsense is as if it were not there: %s', (cookies) => {
-  expect(recall(cookies, owner)).toEqual({ times: { view: 'day' }, groups: [] })
+  expect(readSavedSelection(cookies, owner)).toEqual({ times: { view: 'day' }, groups: [] })
 })

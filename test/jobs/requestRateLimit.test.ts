@@ -22,7 +22,10 @@ const clockFrom = (start: number) => {
 test('all who ask a service share its rate, each second anew', async () => {
   const { clock, sleep } = clockFrom(1_800_000_000_400)
   const rates = { identities: 25 }
-  const [one, other] = [requestRateLimit(tables.stores, rates, clock, sleep), requestRateLimit(tables.stores, rates, clock, sleep)]
+  const [one, other] = [
+    requestRateLimit(tables.stores, rates, clock, sleep),
+    requestRateLimit(tables.stores, rates, clock, sleep),
+  ]
   await one('identities', 25)
   expect(clock()).toBe(1_800_000_000_400)
   await other('identities', 25)

@@ -29,7 +29,7 @@ const views = [
 const never = () => false
 const widths = (['40', '60'] as const).map((value) => ({ value, label: words.widths[value] }))
 
-export interface FinderBoardProps<Row extends Findable> {
+export interface FinderPanelProps<Row extends Findable> {
   query: RowsQuery<Row>
   /** By whose clock times are shown. */
   zone: string
@@ -89,7 +89,7 @@ export const Located = ({ row, zone, now, off }: LocatedProps) => {
 }
 
 /** Devices on a map and in a list beside it: what is chosen in one is chosen in the other. */
-export const FinderBoard = <Row extends Findable>(props: FinderBoardProps<Row>) => {
+export const FinderPanel = <Row extends Findable>(props: FinderPanelProps<Row>) => {
   const { query, zone, filters, textsOf, isOff = never } = props
   const { params, change } = useAddress()
   const [circle, setCircle] = useState(true)

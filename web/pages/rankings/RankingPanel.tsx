@@ -44,7 +44,7 @@ const sorts = (['value', 'name'] as const).map((value) => ({ value, label: words
 const scales = (['linear', 'log'] as const).map((value) => ({ value, label: words.scales[value] }))
 
 /** The ranking with its controls, or why there is none. */
-export const RankBoard = (props: Props) => {
+export const RankingPanel = (props: Props) => {
   const { view, query, rows, span, zone, changed, weeks, title, isAsked, facilityOf, linkOf, onShow } = props
   if (!isAsked) return <Empty title={words.noWorker} />
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -2,7 +2,7 @@ import type { Random } from '../seed/random.ts'
 import type { KnownDevice } from './options.ts'
 
 /** A device that is nowhere known before: the same one for the same seed and index. */
-export const madeUp = (random: Random, seed: number, index: number): KnownDevice => ({
+export const simulatedDevice = (random: Random, seed: number, index: number): KnownDevice => ({
   serial_number: `SIM-${seed}-${String(index + 1).padStart(5, '0')}`,
   model: random.pick(['TC52', 'TC73', 'CT45', 'EDA52']),
   manufacturer: 'Simulated',

@@ -1,6 +1,6 @@
 import type { DeviceItem } from '../../../shared/contract/devices.ts'
+import { AssignmentItem } from './AssignmentItem.tsx'
 import type { useAgain } from './useAgain.ts'
-import { WishItem } from './WishItem.tsx'
 
 interface Props {
   items: readonly DeviceItem[]
@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** Things of one kind that a device shall have, by name. */
-export const WishList = ({ items, none, zone, again, noteOf }: Props) => (
+export const AssignmentList = ({ items, none, zone, again, noteOf }: Props) => (
   <section className="dd-list">
     {items.length === 0 ? (
       <p className="muted">{none}</p>
     ) : (
       <ul>
         {items.map((item) => (
-          <WishItem
+          <AssignmentItem
             key={item.id}
             bare
             item={item}

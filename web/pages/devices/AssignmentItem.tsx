@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** Something that the device shall have, and how that stands. */
-export const WishItem = ({ item, zone, bare = false, note, onAgain, busy }: Props) => {
-  const { section, name, removal, status, reason, wished_at } = item
+export const AssignmentItem = ({ item, zone, bare = false, note, onAgain, busy }: Props) => {
+  const { section, name, removal, status, reason, assigned_at } = item
   const kind = words.sections[section] ?? section
   const title = [kind, name].filter(Boolean).join(': ')
   return (
@@ -24,12 +24,12 @@ export const WishItem = ({ item, zone, bare = false, note, onAgain, busy }: Prop
       <span>
         <b>{bare ? (name ?? words.deleted) : title}</b> {removal && <small>{words.removal}</small>}
         <small>
-          <span className="dd-state">{words.wish[status]}</span> {reason}
+          <span className="dd-state">{words.assignmentStatus[status]}</span> {reason}
           {note && ` · ${note}`}
         </small>
       </span>
       <span className="dd-when">
-        <time dateTime={wished_at}>{stampIn(zone, wished_at)}</time>
+        <time dateTime={assigned_at}>{stampIn(zone, assigned_at)}</time>
       </span>
       {onAgain && <AgainButton what={title} busy={busy} onAgain={onAgain} />}
     </li>

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localCloud } from '../../bin/local/cloud.ts'
 import { storesOf } from '../../functions/data/stores.ts'
 
-/** `npm run aside` on the data of a machine that is stopped. */
+/** `npm run quarantine` on the data of a machine that is stopped. */
 
-const data = mkdtempSync(join(tmpdir(), 'shiftdeck-aside-'))
+const data = mkdtempSync(join(tmpdir(), 'shiftdeck-quarantine-'))
 const hourOf = (hour: number, worker: string) => ({
   ...{ company: 'acme', facility: 'fac', day: '2026-01-30', hour, team: 'pick', worker },
 })
 
 beforeAll(async () => {
   const cloud = await localCloud({ data, port: 0, web: false, log: () => {} })
-  const { setAside } = storesOf(cloud.db, cloud.tables)
+  const { quarantine } = storesOf(cloud.db, cloud.tables)
   const at = Date.parse('2026-01-30T12:00:00Z')
-  await setAside.add({ ...hourOf(10, 'anna'), reason: 'w0 is no count: many', at })
-  await setAside.add({ ...hourOf(11, 'ben'), reason: 'n is no count: x', at })
+  await quarantine.add({ ...hourOf(10, 'anna'), reason: 'w0 is no count: many', at })
+  await quarantine.add({ ...hourOf(11, 'ben'), reason: 'n is no count: x', at })
   const Item = { pk: 'acme#fac#2026-01-30', sk: '11#pick#ben', n: 'x' }
   await cloud.db.send(new PutCommand({ TableName: cloud.tables.work, Item }))
   await cloud.close()
@@ -28,7 +28,7 @@ afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 const run = (...args: string[]) =>
   new Promise<{ code: number; output: string[] }>((resolve) => {
-    execFile(process.execPath, ['bin/aside.ts', ...args], (error, stdout, stderr) =>
+    execFile(process.execPath, ['bin/quarantine.ts', ...args], (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim().split('\n') }),
     )
   })

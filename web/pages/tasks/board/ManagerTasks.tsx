@@ -34,7 +34,7 @@ const ofTables = [
 const partName = 'part'
 
 /** What managers see of tasks: who does what, what may be started, and for whom. */
-export default function Board() {
+export default function ManagerTasks() {
   const { role } = useSession()
   const { params, change } = useAddress()
   const [count, setCount] = useState<number>()

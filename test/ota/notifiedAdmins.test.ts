@@ -11,7 +11,7 @@ const halted = async () => {
   for (const device of first) await failing(device, id)
   await pass(minute)
   await here.sweep()
-  const all = await here.stores.rollouts.untold()
+  const all = await here.stores.rollouts.pendingNews()
   const news = all.find(({ company, rollout }) => company === here.company_uid && rollout === id)
   if (!news) throw new Error('Nobody is to be told of it')
   return { id, news }

@@ -5,7 +5,7 @@ import { type Verifier, verifierOf } from './srp.ts'
  * What the pool answers about users that do not exist: for the same name always the same, as Cognito does.
  * @param secret known to the pool alone
  */
-export const strangers = (pool: string, secret: string) => {
+export const unknownUsers = (pool: string, secret: string) => {
   const bytesOf = (username: string, what: string) =>
     createHmac('sha256', secret).update(`${what}\n${username}`).digest('hex').slice(0, 32)
   // Nobody's password, and one for all: it is never the right one.

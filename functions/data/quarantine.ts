@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
  * Work that cannot be brought into the figures, with the reason. The key is that of a worker's hour, of a team's hour
  * (without the worker) or of a day (with neither): <company>#<facility>#<UTC day>[#<HH>#<team>[#<worker>]]
  */
-export interface SetAside {
+export interface Quarantined {
   company: string
   facility: string
   /** UTC date */
@@ -22,7 +22,7 @@ export interface SetAside {
 const longestReason = 500
 
 /** How operators name it. */
-export const keyOfSetAside = ({ company, facility, day, hour, team, worker }: Omit<SetAside, 'reason' | 'at'>) =>
+export const keyOfQuarantined = ({ company, facility, day, hour, team, worker }: Omit<Quarantined, 'reason' | 'at'>) =>
   [
     ...[company, facility, day],
     ...(hour === undefined ? [] : [String(hour).padStart(2, '0')]),
@@ -30,14 +30,14 @@ export const keyOfSetAside = ({ company, facility, day, hour, team, worker }: Om
     ...(worker === undefined ? [] : [worker]),
   ].join('#')
 
-export const setAsideStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<SetAside, [key: string]>(db, tables, keys.setAside)
+export const quarantineStore = (db: Db, tables: Tables) => {
+  const items = itemsOf<Quarantined, [key: string]>(db, tables, keys.quarantine)
   return {
     /** Keeps what failed, in the place of what was kept of it before. */
-    add: async (failed: SetAside) => {
-      await items.put([keyOfSetAside(failed)], { ...failed, reason: failed.reason.slice(0, longestReason) })
+    add: async (failed: Quarantined) => {
+      await items.put([keyOfQuarantined(failed)], { ...failed, reason: failed.reason.slice(0, longestReason) })
     },
-    list: (): Promise<SetAside[]> => items.list(['']),
+    list: (): Promise<Quarantined[]> => items.list(['']),
     remove: async (key: string) => {
       await items.remove([key])
     },

@@ -59,12 +59,12 @@ export interface Totals {
   wage: number | null
 }
 
-export interface Board extends Totals {
+export interface LostTimeSummary extends Totals {
   /** Of how many workers it is known what they lost, and of how many not. */
-  told: number
-  untold: number
+  known: number
+  unknown: number
   /** Minutes that those were at work of whom it is known. */
-  toldWorking: number
+  knownWorkingTime: number
   workers: WorkerRow[]
   /** Workers with too little pick time to speak of a pace. */
   short: number
@@ -123,7 +123,7 @@ const mostOften = (devices: readonly DeviceRow[]) => {
 }
 
 /** Everything that the page shows of an answer. */
-export const boardOf = (answer: Answer, kind: PaceKind): Board => {
+export const summaryOf = (answer: Answer, kind: PaceKind): LostTimeSummary => {
   const { losses, workers, teams, devices } = answer
   const teamOf = new Map(teams.map((team) => [team.uid, team]))
   const deviceOf = new Map(devices.map((device) => [device.device_id, device]))
@@ -133,10 +133,10 @@ export const boardOf = (answer: Answer, kind: PaceKind): Board => {
   const rows = workers.map((worker): WorkerRow => {
     const own = ofWorker.get(keyOf(worker)) ?? []
     const team = teamOf.get(worker.team_uid)
-    const lost = worker.told ? sumOf(own).lost : null
+    const lost = worker.loss_known ? sumOf(own).lost : null
     const picking = own.reduce((sum, loss) => sum + loss.picking, 0)
     const whole = pacesOf(worker, { lost: lost ?? 0, picking }, kind)
-    const paces = worker.told ? whole : { ...whole, without: null }
+    const paces = worker.loss_known ? whole : { ...whole, without: null }
     const goal = team ? goalOf(team, kind) : null
     const worst = own.toSorted((a, b) => allOf(b.lost) - allOf(a.lost))[0]
     return {
@@ -163,11 +163,11 @@ export const boardOf = (answer: Answer, kind: PaceKind): Board => {
 
   const losing = [...Map.groupBy(losses, ({ team_uid }) => team_uid)]
   const behind = behindShare(deviceRows.map(({ lost }) => lost))
-  const told = workers.filter((worker) => worker.told)
+  const known = workers.filter((worker) => worker.loss_known)
   return {
     ...totalsOf(answer),
-    ...{ told: told.length, untold: workers.length - told.length },
-    toldWorking: told.reduce((sum, { working_time }) => sum + working_time, 0),
+    ...{ known: known.length, unknown: workers.length - known.length },
+    knownWorkingTime: known.reduce((sum, { working_time }) => sum + working_time, 0),
     workers: rows.filter(({ paces }) => paces.measured !== null).sort(byLoss),
     short: rows.filter(({ paces }) => paces.measured === null).length,
     teams: losing

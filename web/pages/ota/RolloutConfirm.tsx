@@ -37,7 +37,7 @@ const begins = (app: App | undefined, rollout: Rollout | null) =>
   app !== undefined && !isRolledOut(app, rollout) && !isOpen(rollout)
 
 /** Asks before anything that devices notice. */
-export const Asking = ({
+export const RolloutConfirm = ({
   company,
   question,
   onClose,
@@ -113,9 +113,9 @@ export const Asking = ({
     pause: { title: ask.pause, action: ask.pauseIt, icon: Pause },
   }[action]
   const text = {
-    rollBack: ask.rollBackText(counts.told, version),
+    rollBack: ask.rollBackText(counts.offered, version),
     resume: rollout.state === 'halted' ? ask.resumeHalted(counts.failed) : ask.resumePaused,
-    advance: ask.advanceText(steps[step + 1]?.devices ?? 0, counts.finished, counts.told),
+    advance: ask.advanceText(steps[step + 1]?.devices ?? 0, counts.finished, counts.offered),
     pause: ask.pauseText,
   }[action]
   return (

@@ -9,7 +9,12 @@ const never = () => new Promise<never>(() => {})
  * @param at the number of the request, from 1 @param reaches whether it still reaches its service
  * @param counts from when on requests are counted
  */
-export const mortal = (of: { db: Db; identity: Identity }, at: number, reaches: boolean, counts = () => true) => {
+export const killAtRequest = (
+  of: { db: Db; identity: Identity },
+  at: number,
+  reaches: boolean,
+  counts = () => true,
+) => {
   let count = 0
   const { promise: killed, resolve } = Promise.withResolvers<void>()
   const asking = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {

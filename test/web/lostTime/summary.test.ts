@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { behindShare, heldBack } from '../../../shared/metrics/lostTable.ts'
-import { type Answer, boardOf, totalsOf } from '../../../web/features/lostTime/board.ts'
+import { type Answer, summaryOf, totalsOf } from '../../../web/features/lostTime/summary.ts'
 import { lostHours } from '../../../web/pages/associates/lostHours.ts'
 
 const worker = (user_uid: string, team_uid: string, total_scans: number, pick_time: number) => ({
   ...{ user_uid, team_uid, total_scans, pick_time, working_time: 600, total_steps: 9000 },
   person: { first_name: user_uid, last_name: '', username: user_uid },
-  told: true,
+  loss_known: true,
 })
 const team = (uid: string, hourly_wage: number | null) => ({
   ...{ uid, name: uid, yellow_zone: 10, scans_phr: 100, steps_phr: null, hourly_wage },
@@ -36,71 +36,71 @@ const answer: Answer = {
     loss('cy', 'pick', 'd3', 1),
     loss('dee', 'pack', 'd1', 30),
   ],
-  ...{ used: 5, untold: 1, rejected: { counted: 4, unknown: 0, seconds: 4 } },
+  ...{ used: 5, not_reporting: 1, rejected: { counted: 4, unknown: 0, seconds: 4 } },
 }
 
-describe('the board of lost time', () => {
-  const board = boardOf(answer, 'scans')
+describe('the summary of lost time', () => {
+  const summary = summaryOf(answer, 'scans')
 
   test('says whose scanner it is: 900 scans in 10 hours are 100 an hour in the 9 that were not lost', () => {
-    expect(board.workers.map(({ key, held, paces }) => [key, held, paces.measured, paces.without])).toEqual([
+    expect(summary.workers.map(({ key, held, paces }) => [key, held, paces.measured, paces.without])).toEqual([
       ['ann pick', 'scanner', 90, 100],
       ['bob pick', 'both', 88, 880 / 9.25],
       ['dee pack', 'nothing', 100, 1000 / 9.5],
       ['cy pick', 'pace', 50, 500 / (599 / 60)],
     ])
-    expect(board.short).toBe(1)
+    expect(summary.short).toBe(1)
   })
 
   test('adds up what was lost, at the wage of each team', () => {
-    expect(board.lost).toBe(136)
-    expect(board.cost).toBeCloseTo((106 / 60) * 12 + (30 / 60) * 30, 9)
-    expect(board.wage).toBeNull()
-    expect(board.teams.map(({ id, lost }) => [id, lost])).toEqual([
+    expect(summary.lost).toBe(136)
+    expect(summary.cost).toBeCloseTo((106 / 60) * 12 + (30 / 60) * 30, 9)
+    expect(summary.wage).toBeNull()
+    expect(summary.teams.map(({ id, lost }) => [id, lost])).toEqual([
       ['pick', 106],
       ['pack', 30],
     ])
-    expect(board.devices.map(({ name, lost, workers }) => [name, lost, workers])).toEqual([
+    expect(summary.devices.map(({ name, lost, workers }) => [name, lost, workers])).toEqual([
       ['RN-1', 90, 2],
       ['RN-2', 45, 1],
       ['RN-3', 1, 1],
     ])
-    expect(board.devices[0]?.causes).toMatchObject({ offline: 80, rejected: 10, silent: 0 })
-    expect(board.behind).toEqual({ devices: 2, model: { name: 'TC21', count: 2 } })
+    expect(summary.devices[0]?.causes).toMatchObject({ offline: 80, rejected: 10, silent: 0 })
+    expect(summary.behind).toEqual({ devices: 2, model: { name: 'TC21', count: 2 } })
   })
 
   test('has no cost where a team has no wage, and the wage where all have the same', () => {
-    const without = boardOf({ ...answer, teams: [team('pick', 12), team('pack', null)] }, 'scans')
+    const without = summaryOf({ ...answer, teams: [team('pick', 12), team('pack', null)] }, 'scans')
     expect([without.cost, without.teams.map(({ cost }) => cost)]).toEqual([null, [(106 / 60) * 12, null]])
-    expect(boardOf({ ...answer, teams: [team('pick', 9), team('pack', 9)] }, 'scans').wage).toBe(9)
+    expect(summaryOf({ ...answer, teams: [team('pick', 9), team('pack', 9)] }, 'scans').wage).toBe(9)
   })
 
   test('takes all that was lost from the time of steps, and knows no goal where none is set', () => {
-    const [ann] = boardOf(answer, 'steps').workers
+    const [ann] = summaryOf(answer, 'steps').workers
     expect([ann?.paces, ann?.held]).toEqual([{ measured: 900, without: 1000 }, 'unknown'])
   })
 })
 
 describe('what no device told', () => {
-  const untold = (...names: string[]): Answer => ({
+  const unknownFor = (...names: string[]): Answer => ({
     ...answer,
     losses: answer.losses.filter(({ user_uid }) => !names.includes(user_uid)),
-    workers: answer.workers.map((one) => ({ ...one, told: !names.includes(one.user_uid) })),
+    workers: answer.workers.map((one) => ({ ...one, loss_known: !names.includes(one.user_uid) })),
   })
 
   test('of a worker is not known: neither what was lost nor the pace without it, which is not the pace either', () => {
-    const board = boardOf(untold('ann'), 'scans')
-    expect(board.workers.at(-1)).toMatchObject({
+    const summary = summaryOf(unknownFor('ann'), 'scans')
+    expect(summary.workers.at(-1)).toMatchObject({
       ...{ key: 'ann pick', lost: null, paces: { measured: 90, without: null }, held: 'unknown', device: undefined },
     })
-    expect([board.told, board.untold, board.toldWorking]).toEqual([4, 1, 2400])
-    expect(board.workers.map(({ lost }) => lost)).toEqual([45, 30, 1, null])
+    expect([summary.known, summary.unknown, summary.knownWorkingTime]).toEqual([4, 1, 2400])
+    expect(summary.workers.map(({ lost }) => lost)).toEqual([45, 30, 1, null])
   })
 
   test('of nobody makes no zero of it', () => {
-    const board = boardOf(untold('ann', 'bob', 'cy', 'dee', 'eve'), 'scans')
-    expect([board.told, board.untold, board.toldWorking, board.lost]).toEqual([0, 5, 0, 0])
-    expect(new Set(board.workers.map(({ lost, held }) => `${lost} ${held}`))).toEqual(new Set(['null unknown']))
+    const summary = summaryOf(unknownFor('ann', 'bob', 'cy', 'dee', 'eve'), 'scans')
+    expect([summary.known, summary.unknown, summary.knownWorkingTime, summary.lost]).toEqual([0, 5, 0, 0])
+    expect(new Set(summary.workers.map(({ lost, held }) => `${lost} ${held}`))).toEqual(new Set(['null unknown']))
   })
 })
 
@@ -124,7 +124,10 @@ test('the sum can be that of one worker, at the wage of the teams in which time 
 })
 
 test('a worker’s hours are those of all teams; of whom no device tells anything, nothing is said', () => {
-  const workers = answer.workers.map((each) => ({ ...each, told: each.user_uid !== 'eve' && each.user_uid !== 'cy' }))
+  const workers = answer.workers.map((each) => ({
+    ...each,
+    loss_known: each.user_uid !== 'eve' && each.user_uid !== 'cy',
+  }))
   const losses = [...answer.losses, loss('ann', 'pack', 'd2', 30)]
   expect([...lostHours({ workers, losses })]).toEqual([
     ['ann', 1.5],
