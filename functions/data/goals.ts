@@ -112,17 +112,17 @@ export const goalStore = (db: Db, tables: Tables) => {
           names.filter((name) => fields[name] !== null).map((name) => [name, fields[name]]),
         )
         const records = await together(company, groups)
-        const failed = await tryTransact(
-          db,
-          records.map(({ own, past, revision }, index) => {
-            const set = { ...values, past: pastAfter(past, own, fields, at), revision: (revision ?? 0) + 1 }
-            return goals.writes.patch(
-              [company, groups[index] as string],
-              { set, remove },
-              { revision: revision ?? absent },
-            )
-          }),
-        )
+        const writes = records.flatMap(({ own, past, revision }, index) => {
+          // What is as it was is not written: a call that comes twice counts once.
+          if (names.every((name) => fields[name] === own[name])) return []
+          const set = { ...values, past: pastAfter(past, own, fields, at), revision: (revision ?? 0) + 1 }
+          return goals.writes.patch(
+            [company, groups[index] as string],
+            { set, remove },
+            { revision: revision ?? absent },
+          )
+        })
+        const failed = writes.length > 0 && (await tryTransact(db, writes))
         return failed ? undefined : records.map(({ own }) => own)
       }),
   }

@@ -6,9 +6,9 @@ import {
   SNSClient,
 } from '@aws-sdk/client-sns'
 import { count } from '../usage/meter.ts'
-import { isSnsError } from './snsErrors.ts'
 import { wakeLifetime } from './message.ts'
 import type { Push } from './push.ts'
+import { isSnsError } from './snsErrors.ts'
 
 /** A push as FCM's HTTP v1 API takes it: data alone, so that nothing shows on the device; of many that wait, the last. */
 const fcmV1Message = {

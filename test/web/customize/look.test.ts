@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrastOf, contrastText, groundFor, inkFor, leastContrast, rgbOf } from '../../../shared/contrast.ts'
 import { LoginLook, loginOptions, usualLook } from '../../../shared/customizer.ts'
 import { lookOf, pictureOf, wanted } from '../../../web/features/login/look/look.ts'
-import { titleContrast, overlaySize } from '../../../web/pages/customize/titleContrast.ts'
+import { overlaySize, titleContrast } from '../../../web/pages/customize/titleContrast.ts'
 import { draftOf, lookFrom, optionsOf, shownOf, titlesAre, titlesOf } from '../../../web/pages/customize/values.ts'
 import { holds } from '../../lib/property.ts'
 

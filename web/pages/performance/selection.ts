@@ -55,7 +55,7 @@ export const useSelection = (session: Session, start: Start) => {
   const [option, setOption] = useState(start.option)
   const [draft, setDraft] = useState<Draft>({ times: shown.times, groups: shown.groups })
 
-  const remember = useCallback(
+  const store = useCallback(
     (next: SavedSelection) => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       for (const cookie of cookiesFor(next, owner)) document.cookie = cookie

@@ -272,7 +272,7 @@ export const deviceDrawer = {
     title: 'Heartbeats',
     missed: (missed: number, due: number) => `${count(missed)} of ${count(due)} missed`,
     received: { all: 'received', some: 'some missing', none: 'none' },
-    told: (minutes: number) =>
+    silentFor: (minutes: number) =>
       minutes === 0
         ? 'no gap over 2 h'
         : minutes < 120

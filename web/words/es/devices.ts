@@ -273,7 +273,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
     title: 'Latidos',
     missed: (missed, due) => `${count(missed)} de ${count(due)} perdidos`,
     received: { all: 'recibidos', some: 'en parte', none: 'ninguno' },
-    told: (minutes) =>
+    silentFor: (minutes) =>
       minutes === 0
         ? 'sin interrupciones de más de 2 h'
         : minutes < 120
