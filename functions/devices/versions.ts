@@ -19,6 +19,8 @@ const newestBy = (had: Had): Map<string, string> => {
       newest.set(model, version)
       mixed.add(model)
     } else if (isNewerVersion(known, version)) mixed.add(model)
+    // Of those that are the same, such as 2.10 and 2.10.0, the one that says more, whoever comes first.
+    else if (version.length > known.length) newest.set(model, version)
   }
   return new Map([...newest].filter(([model]) => mixed.has(model)).slice(0, mostModels))
 }
