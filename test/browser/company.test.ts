@@ -26,7 +26,7 @@ const edit = async (page: Page) => {
   return dialog
 }
 
-const logo = readFileSync(join(import.meta.dirname, '../pictures/performance-desk-light.png'))
+const logo = readFileSync(join(import.meta.dirname, '../pictures/performance-desktop-light.png'))
 const picture = (buffer: Buffer, name = 'logo.png', mimeType = 'image/png') => ({ name, mimeType, buffer })
 
 test('an admin writes what the company says of itself, and what is wrong is said at its field', async () => {
