@@ -44,49 +44,41 @@ export const Cards = <Row extends object>({
   const figures = placed('figure')
   const sortable = columns.filter((column) => column.sortable)
   const up = sort.direction === 'asc'
-  const sorting = sortable.length > 0 && (
-    <div className="dt-sortby">
-      <label htmlFor={sortId} className="sr">
-        {words.sortBy}
-      </label>
-      <select
-        id={sortId}
-        className="field"
-        value={sort.key}
-        onChange={(event) => table.setSort(event.target.value, sort.direction)}
-      >
-        {sortable.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        className="btn icon"
-        aria-label={up ? words.ascending : words.descending}
-        onClick={() => table.setSort(sort.key, up ? 'desc' : 'asc')}
-      >
-        {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
-      </button>
-    </div>
-  )
-  /** Beside the choice of what is shown, if there is one: what it is sorted by then has a line of its own. */
-  const more = (
-    <div className="dt-sortmore">
-      <FiltersButton table={table} />
-      <ViewsButton table={table} />
-      {downloads && <FileMenu table={table} downloads={downloads} />}
-    </div>
-  )
 
   return (
     <>
       <div className="dt-sortbar">
         {table.filters.length > 1 && <SegmentSelect table={table} />}
-        {table.filters.length > 1 && more}
-        {sorting}
-        {table.filters.length <= 1 && more}
+        {sortable.length > 0 && (
+          <>
+            <label htmlFor={sortId} className="sr">
+              {words.sortBy}
+            </label>
+            <select
+              id={sortId}
+              className="field"
+              value={sort.key}
+              onChange={(event) => table.setSort(event.target.value, sort.direction)}
+            >
+              {sortable.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            <button
+              type="button"
+              className="btn icon"
+              aria-label={up ? words.ascending : words.descending}
+              onClick={() => table.setSort(sort.key, up ? 'desc' : 'asc')}
+            >
+              {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
+            </button>
+          </>
+        )}
+        <FiltersButton table={table} />
+        <ViewsButton table={table} />
+        {downloads && <FileMenu table={table} downloads={downloads} />}
       </div>
       <FilterChips table={table} />
       {summary && <SummaryCard rows={summary} columns={columns} />}
