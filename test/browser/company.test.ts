@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
 import { photoPlacePref } from '../../shared/incidents.ts'
+import { largestInline } from '../../shared/media.ts'
 import { axe } from '../lib/axe.ts'
 import { enter } from '../lib/browser.ts'
 import { companyForEach } from '../lib/fixture.ts'
@@ -134,7 +135,9 @@ test('a picture that cannot be read is refused with what to do, and the logo sta
 
 test('a logo from before there were sizes is shown, from the bucket where it is large', async () => {
   const old = `private/companies_logos/${site.acme.uid}/old.png`
-  await site.open.here.cloud.files.write(old, logo, 'image/png')
+  // What stands behind a picture in its file is no part of it.
+  const large = Buffer.concat([logo, Buffer.alloc(largestInline)])
+  await site.open.here.cloud.files.write(old, large, 'image/png')
   await site.open.here.stores.companies.setDetails(site.acme.uid, { image_url: old })
   const { page, consoleErrors } = await companyPage(site.acme.users.admin)
   for (const selector of ['.company-logo img', '.brand img']) {
