@@ -21,7 +21,7 @@ test('admins send failed scanner settings again: the device gets them in a new v
   const word = { ...thing, version, state: 'failed', reason: 'Unknown symbology' }
   await device.call('report', { etag: 'x', number: 1, items: [word] })
   const shown = async () =>
-    (await admin('getDeviceHistory', { device_id: device.id })).data.wishes.find(
+    (await admin('getDeviceHistory', { device_id: device.id })).data.assignments.find(
       ({ section }: { section: string }) => section === 'scanner',
     )
   expect(await shown()).toMatchObject({ status: 'failed', reason: 'Unknown symbology' })
