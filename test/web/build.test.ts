@@ -52,7 +52,7 @@ const manifest = (document = html) => {
 }
 
 describe('what must arrive until a page can be used, gzipped', () => {
-  const narrower: Record<string, number> = { login: 185_500, performance: 178_500 }
+  const narrower: Record<string, number> = { login: 185_500, performance: 179_000 }
   test('any page: at most 330,000 bytes, and fewer where they are opened first', () => {
     const heavy = Object.entries(built.sizes).flatMap(([page, { js, css, html: own }]) => {
       const [sum, budget] = [js + css + own, narrower[page] ?? 330_000]
