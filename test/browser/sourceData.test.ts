@@ -7,6 +7,7 @@ import type { UserRecord } from '../../functions/data/users.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { partsOf } from '../../functions/lib/source/selection.ts'
 import { skuId } from '../../functions/skus/lists.ts'
+import { held, letThrough } from '../lib/answers.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import { setCodes } from '../lib/skus.ts'
@@ -347,8 +348,14 @@ test('an export that is made again and a cell of the Heat Map fill the form in, 
   // On no list: its scans are exported, and nothing else.
   await page.getByRole('list', { name: 'Only these SKUs' }).getByText('nowhere').waitFor()
   expect(await page.getByRole('radio', { name: /^Scans/ }).isChecked()).toBe(true)
+  // What is taken out before the lists of SKUs are there does not come back with them.
+  const lists = held()
+  await page.route('**/getCalloutSkus', lists.treatment)
   await led(['nowhere', 'X-*'], first, last)
   await page.getByRole('button', { name: 'Remove nowhere' }).click()
+  lists.release(letThrough)
+  await page.waitForLoadState('networkidle')
+  await page.unroute('**/getCalloutSkus')
   await pressed(page)
   await dialog.getByText('1 SKU', { exact: true }).waitFor()
   const [begun] = await Promise.all([

@@ -75,11 +75,16 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
     const selection = passed.current
     if (!selection || (chooses && !tree)) return
     passed.current = null
-    fill(draftOfPassed(selection, (selection.group && groupOf(selection.group.uid)) ?? own, Date.now()))
+    const filledIn = draftOfPassed(selection, (selection.group && groupOf(selection.group.uid)) ?? own, Date.now())
+    fill(filledIn)
     const codes = selection.skus ?? []
     if (codes.length === 0) return
     listed(codes, company.uid, selection.dataType).then(
-      (found) => setDraft((before) => ({ ...before, ...found })),
+      // Whoever has taken a code out meanwhile, or chosen other data, keeps that.
+      (found) =>
+        setDraft((before) =>
+          before.codes === filledIn.codes && before.type === filledIn.type ? { ...before, ...found } : before,
+        ),
       (error: Error) => toast.error(error.message),
     )
   }, [tree])
