@@ -1,4 +1,4 @@
-import type { EnrolmentCode } from '../../shared/contract/devices.ts'
+import type { EnrolmentCode } from '../../shared/contract/enrolmentCodes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { admins, passes } from '../../shared/roles.ts'
 import { iso } from '../../shared/time.ts'

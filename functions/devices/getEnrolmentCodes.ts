@@ -1,4 +1,4 @@
-import type { EnrolmentCode } from '../../shared/contract/devices.ts'
+import type { EnrolmentCode } from '../../shared/contract/enrolmentCodes.ts'
 import type { Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { codeOut, handlesCode } from './code.ts'

@@ -1,6 +1,6 @@
 import { Ban, FileDown, QrCode } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { EnrolmentCode } from '../../../shared/contract/devices.ts'
+import type { EnrolmentCode } from '../../../shared/contract/enrolmentCodes.ts'
 import { sheetCodes } from '../../../shared/devices.ts'
 import { useWrite } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
