@@ -1,4 +1,5 @@
 import { apiAccess } from '../../shared/contract/apiAccess.ts'
+import { apiAccessStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createApiToken } from './createApiToken.ts'
 import { createTvLink } from './createTvLink.ts'
@@ -15,4 +16,4 @@ export const handlers: Handlers<'apiAccess'> = {
   createTvLink,
   revokeTvLink,
 }
-export const handler = lambda('apiAccess', apiAccess, handlers)
+export const handler = lambda('apiAccess', apiAccess, handlers, apiAccessStores)

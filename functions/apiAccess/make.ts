@@ -6,7 +6,7 @@ import { type ApiTokenRecord, endOf } from '../data/apiTokens.ts'
 import { isEnabled } from '../lib/accessScope.ts'
 import { addWithin } from '../lib/addWithin.ts'
 import { mustHaveShownPassword } from '../lib/authorise.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { newSecret, sha256 } from '../lib/ids.ts'
 
 interface Wanted {
@@ -24,7 +24,11 @@ interface Wanted {
 const targetOf = (kind: TokenKind, id: string) => `${kind === 'tv' ? 'link' : 'token'} ${id}`
 
 /** Adds a token where there is room for one more: also when others are made at the same moment. */
-const addToken = (most: number, token: ApiTokenRecord, { stores: { apiTokens }, now }: Env): Promise<void> => {
+const addToken = (
+  most: number,
+  token: ApiTokenRecord,
+  { stores: { apiTokens }, now }: EnvOf<'apiAccess'>,
+): Promise<void> => {
   const { company, kind } = token
   return addWithin({
     most,
@@ -40,7 +44,7 @@ const addToken = (most: number, token: ApiTokenRecord, { stores: { apiTokens }, 
  * @returns what is kept of it, and its text, which nobody can have again
  */
 export const makeToken = async (
-  env: Env,
+  env: EnvOf<'apiAccess'>,
   { kind, name, scopes, group_uid, names, days, most }: Wanted,
 ): Promise<{ token: ApiTokenRecord; secret: string }> => {
   const { caller, now, newId } = env
@@ -64,7 +68,7 @@ export const makeToken = async (
 }
 
 /** Ends a token of a kind whose group is in the caller's access scope; any other looks absent. One that has been revoked stays so. */
-export const revokeToken = async (env: Env, kind: TokenKind, uid: string): Promise<ApiTokenRecord> => {
+export const revokeToken = async (env: EnvOf<'apiAccess'>, kind: TokenKind, uid: string): Promise<ApiTokenRecord> => {
   const { stores, now, caller } = env
   const named = uid.startsWith(`${caller.company.uid}.`)
   const [scope, token] = await Promise.all([env.accessScope(), named ? stores.apiTokens.get(uid) : undefined])

@@ -4,7 +4,7 @@ import { iso } from '../../shared/time.ts'
 import { type ApiTokenRecord, endOf } from '../data/apiTokens.ts'
 import type { UserRecord } from '../data/users.ts'
 import { type AccessScope, accessScopeOf, isEnabled } from '../lib/accessScope.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 
 /** Whether who made a token may still do what it may: as the edge of programs asks. */
@@ -48,7 +48,7 @@ export const tvLinkOut: Out<TvLink> = (token, ...rest) => ({ ...common(token, ..
 
 /** The tokens of a kind whose groups are in the caller's access scope, the newest first where the list is whole. */
 export const listTokens = async <Item extends { created_on: string; uid: string }>(
-  { caller, stores, now, accessScope }: Env,
+  { caller, stores, now, accessScope }: EnvOf<'apiAccess'>,
   kind: TokenKind,
   out: Out<Item>,
 ): Promise<Listing<Item>> => {

@@ -2,7 +2,7 @@ import { mostApps } from '../../shared/apps.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { type AppRecord, locationsOf } from '../data/apps.ts'
 import { addWithin } from '../lib/addWithin.ts'
-import { type Env, ok } from '../lib/env.ts'
+import { type EnvOf, ok } from '../lib/env.ts'
 import { noRoom, taken } from './checkNewApp.ts'
 import { targetOf } from './inScope.ts'
 import { appOut } from './wire.ts'
@@ -13,7 +13,7 @@ import { appOut } from './wire.ts'
  * @param said what is told of one that the facility has already
  * @returns what the call answers; the same step again adds nothing
  */
-export const addNew = async (app: AppRecord, env: Env, takenMessage = taken) => {
+export const addNew = async (app: AppRecord, env: EnvOf<'apps'>, takenMessage = taken) => {
   const { apps } = env.stores
   const { company, id, facility, name, package: packageName } = app
   let isNew = false

@@ -2,7 +2,7 @@ import { appMessages, mostApps } from '../../shared/apps.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import type { AppRecord } from '../data/apps.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 const refusalOf = (message: string) => () => new Refusal('taken', message, { errors: [{ path: 'type', message }] })
 /** What is told where a facility has an app of the package. */
@@ -13,7 +13,7 @@ export const inLibrary = refusalOf(appMessages.inLibrary)
 /** @throws Refusal where a company has as many apps as it can, or the place another one of the package */
 export const mustBeFree = async (
   { facility, package: name, id }: Pick<AppRecord, 'facility' | 'package'> & { id?: string },
-  { stores, caller }: Pick<Env, 'stores' | 'caller'>,
+  { stores, caller }: Pick<EnvOf<'apps'>, 'stores' | 'caller'>,
   takenMessage = taken,
 ): Promise<void> => {
   const known = await stores.apps.list(caller.company.uid)

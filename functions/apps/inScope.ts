@@ -3,12 +3,15 @@ import type { AppRecord } from '../data/apps.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import type { DeviceThing } from '../lib/things/assign.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 
 /** An app of a facility, or of the company, in the caller's access scope: others look absent. */
-export const appInScope = async (id: string, env: Env): Promise<{ app: AppRecord; facility: GroupRecord }> => {
+export const appInScope = async (
+  id: string,
+  env: EnvOf<'apps'>,
+): Promise<{ app: AppRecord; facility: GroupRecord }> => {
   const app = await env.stores.apps.get(env.caller.company.uid, id)
   if (!app) throw new Refusal('notFound')
   const { group } = await env.accessScope()
@@ -16,7 +19,7 @@ export const appInScope = async (id: string, env: Env): Promise<{ app: AppRecord
 }
 
 /** The same, of one that is not being removed. */
-export const presentApp = async (id: string, env: Env) => {
+export const presentApp = async (id: string, env: EnvOf<'apps'>) => {
   const found = await appInScope(id, env)
   if (found.app.removing) throw new Refusal('notPossible', 'This app is being removed. Keep it first, then change it.')
   return found
@@ -28,8 +31,10 @@ export const deviceThing = ({ id, name }: Pick<AppRecord, 'id' | 'name'>): Devic
 export const targetOf = (id: string) => `app ${id}`
 
 /** The devices to which an app was assigned, and what became of that. */
-export const devicesOf = ({ company, id }: Pick<AppRecord, 'company' | 'id'>, { stores }: Pick<Env, 'stores'>) =>
-  stores.desired.ofThing(company, { section: 'apps', id })
+export const devicesOf = (
+  { company, id }: Pick<AppRecord, 'company' | 'id'>,
+  { stores }: Pick<EnvOf<'apps'>, 'stores'>,
+) => stores.desired.ofThing(company, { section: 'apps', id })
 
 /** How an app stands on one of its devices. */
 export const deviceStatusOf = ({ content_at }: Pick<AppRecord, 'content_at'>) => statusOfDevice(content_at)

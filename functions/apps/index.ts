@@ -1,4 +1,5 @@
 import { apps } from '../../shared/contract/apps.ts'
+import { appsStores } from '../data/groupStores.ts'
 import { mediaFiles, mediaStaging } from '../lib/buckets.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
@@ -31,6 +32,6 @@ export const handlers: Handlers<'apps'> = {
   getAppsState,
   setAppsState,
 }
-export const handler = lambda('apps', apps, handlers, {
+export const handler = lambda('apps', apps, handlers, appsStores, {
   ...{ files: mediaFiles, staging: mediaStaging, jobQueue: sqsJobQueue, wake: sqsWake },
 })

@@ -8,19 +8,23 @@ import { iso } from '../../shared/time.ts'
 import type { AppLibrary, LibraryAppRecord } from '../data/appLibraries.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 
 const tries = 5
 
 /** The library that holds for a group in the caller's access scope. */
-const holding = async (group_uid: string, env: Env): Promise<AppLibrary | undefined> => {
+const holding = async (group_uid: string, env: EnvOf<'apps'>): Promise<AppLibrary | undefined> => {
   const group = (await env.accessScope()).group(group_uid)
   return env.stores.appLibraries.holding(env.caller.company.uid, withGroupsAbove(group))
 }
 
 const byLabel = (a: LibraryApp, b: LibraryApp) => a.label.localeCompare(b.label) || (a.package < b.package ? -1 : 1)
 
-const libraryOut = async (group: string, library: AppLibrary | undefined, env: Env): Promise<LibraryApp[]> => {
+const libraryOut = async (
+  group: string,
+  library: AppLibrary | undefined,
+  env: EnvOf<'apps'>,
+): Promise<LibraryApp[]> => {
   if (!library) return []
   const { apps, group: owner } = library
   const people = await env.stores.users.members(

@@ -8,7 +8,7 @@ import { contentOf } from '../lib/apps/content.ts'
 import { dropUnneeded, keptBefore, lastRolloutOf } from '../lib/apps/files.ts'
 import { takeApk } from '../lib/apps/takeApk.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { isUnderWay } from '../lib/ota/begin.ts'
 import { underWay } from '../lib/ota/withdraw.ts'
@@ -20,7 +20,7 @@ import { appOut } from './wire.ts'
 
 type Asked = Parameters<Handler<'updateApp'>>[0]
 
-const saved = async (id: string, env: Env) => {
+const saved = async (id: string, env: EnvOf<'apps'>) => {
   const app = await env.stores.apps.get(env.caller.company.uid, id)
   const out = app && (await appOut(app, env))
   if (!out) throw new Refusal('notFound')
@@ -28,7 +28,7 @@ const saved = async (id: string, env: Env) => {
 }
 
 /** @throws Refusal of an app that may not be moved to another facility */
-const mayMove = async (app: AppRecord, facility: string, env: Env) => {
+const mayMove = async (app: AppRecord, facility: string, env: EnvOf<'apps'>) => {
   if (facility === app.facility) return
   const { group } = await env.accessScope()
   group(facility, 'facility')
@@ -38,7 +38,7 @@ const mayMove = async (app: AppRecord, facility: string, env: Env) => {
 }
 
 /** Changes what people say of an app; devices hear nothing of it. */
-const rename = ({ uid, app_name, app_group_uid }: Asked, env: Env) =>
+const rename = ({ uid, app_name, app_group_uid }: Asked, env: EnvOf<'apps'>) =>
   changing(async () => {
     const { app } = await presentApp(uid, env)
     const { name = app.name, facility = app.facility } = { name: app_name, facility: app_group_uid }
@@ -68,12 +68,12 @@ const mustReplace = (app: AppRecord) => (apk: Apk) => {
 }
 
 /** @throws Refusal while a rollout of the app is not over: one version at a time goes out */
-const mustBeAtRest = async (app: AppRecord, env: Env) => {
+const mustBeAtRest = async (app: AppRecord, env: EnvOf<'apps'>) => {
   if (isUnderWay(await lastRolloutOf(app, env), app.id)) throw new Refusal('notPossible', underWay)
 }
 
 /** Gives an app another version: devices that have it are told, each with the strategy that was chosen for it. */
-const replace = async (input: Asked, env: Env) => {
+const replace = async (input: Asked, env: EnvOf<'apps'>) => {
   const { caller, stores, now } = env
   const { app: first } = await presentApp(input.uid, env)
   await mustBeAtRest(first, env)

@@ -4,7 +4,7 @@ import { fieldError, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { contentOf } from '../lib/apps/content.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { assignThing } from '../lib/things/assign.ts'
@@ -18,7 +18,10 @@ const fewDevices = 50
 const sideBySide = 10
 
 /** The ids of devices by their serial numbers, of those that there are. */
-const idsOf = async (serials: readonly string[], { stores, caller }: Env): Promise<ReadonlyMap<string, string>> => {
+const idsOf = async (
+  serials: readonly string[],
+  { stores, caller }: EnvOf<'apps'>,
+): Promise<ReadonlyMap<string, string>> => {
   const { uid } = caller.company
   if (serials.length > fewDevices) {
     const wanted = new Set(serials)

@@ -3,7 +3,7 @@ import { iso } from '../../shared/time.ts'
 import { partsOf } from '../../shared/uploads.ts'
 import type { AppFile, AppRecord } from '../data/apps.ts'
 import { dropFiles } from '../lib/apps/files.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { deviceStatusOf, devicesOf } from './inScope.ts'
 
 const versionOut = ({ revision, version_name, version_code, at }: AppFile) => ({
@@ -12,7 +12,7 @@ const versionOut = ({ revision, version_name, version_code, at }: AppFile) => ({
 })
 
 /** An app as lists show it; undefined once the last of its devices has uninstalled it: then it is gone. */
-export const appOut = async (app: AppRecord, env: Env): Promise<App | undefined> => {
+export const appOut = async (app: AppRecord, env: EnvOf<'apps'>): Promise<App | undefined> => {
   const { stores, caller } = env
   const { id, file, before, removing } = app
   const items = await devicesOf(app, env)

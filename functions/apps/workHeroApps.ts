@@ -4,7 +4,7 @@ import { text } from '../../shared/text.ts'
 import type { AppRecord } from '../data/apps.ts'
 import { takeApk } from '../lib/apps/takeApk.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { addNew } from './addNew.ts'
@@ -13,7 +13,7 @@ import { appInScope, devicesOf, deviceThing, presentApp, targetOf } from './inSc
 import { appOut } from './wire.ts'
 
 /** An app for every device of the company: what is rolled out over the air. Others look absent. */
-const ofCompany = <Found extends { app: AppRecord }>(found: Found, { caller }: Env): Found => {
+const ofCompany = <Found extends { app: AppRecord }>(found: Found, { caller }: EnvOf<'apps'>): Found => {
   if (found.app.facility !== caller.company.uid) throw new Refusal('notFound')
   return found
 }

@@ -1,4 +1,5 @@
 import { audit } from '../../shared/contract/audit.ts'
+import { auditStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getAuditLog, getUniversalAuditLog } from './log.ts'
 import { getAuditNames, getUniversalAuditNames } from './names.ts'
@@ -12,4 +13,4 @@ export const handlers: Handlers<'audit'> = {
   getUniversalAuditLog,
   getUniversalAuditRecord,
 }
-export const handler = lambda('audit', audit, handlers)
+export const handler = lambda('audit', audit, handlers, auditStores)

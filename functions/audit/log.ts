@@ -5,7 +5,7 @@ import { iso } from '../../shared/time.ts'
 import type { AuditEntry } from '../data/audit.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import { cursorAfter, keyIn } from '../lib/cursor.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { rangeOf } from '../metrics/range.ts'
 import { actorFor, actorForProvider } from './actors.ts'
@@ -42,7 +42,11 @@ interface Reader {
 }
 
 /** Rows of some entries in their order, each with its entry; undefined of a company that is not known. */
-const rowsOf = async (some: readonly AuditEntry[], { companyOf, actor }: Reader, { stores }: Pick<Env, 'stores'>) => {
+const rowsOf = async (
+  some: readonly AuditEntry[],
+  { companyOf, actor }: Reader,
+  { stores }: Pick<EnvOf<'audit'>, 'stores'>,
+) => {
   const rows = new Map<AuditEntry, AuditRow>()
   const byCompany = [...Map.groupBy(some, ({ record }) => record.company)]
   await mapConcurrently(companiesAtOnce, byCompany, async ([uid, own]) => {
@@ -66,7 +70,7 @@ const found = async (
   asked: Asked & { company_uid?: string | undefined },
   from: number,
   reader: Reader,
-  env: Env,
+  env: EnvOf<'audit'>,
 ): Promise<AuditFound> => {
   const { limit, cursor, t_user_id: _, ...filters } = asked
   const { caller, stores, now, clock } = env

@@ -1,6 +1,6 @@
 import type { AuditNames } from '../../shared/contract/audit.ts'
 import type { Member } from '../data/users.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 
 /** People and things that one answer has of each. */
 const most = 20
@@ -17,7 +17,7 @@ type Users = ReadonlyMap<string, Pick<Member, 'name' | 'username'>>
 const namedSo = async (
   company: string,
   search: string,
-  { stores }: Pick<Env, 'stores'>,
+  { stores }: Pick<EnvOf<'audit'>, 'stores'>,
   helpers?: Users,
 ): Promise<AuditNames> => {
   const wanted = plain(search.trim())

@@ -3,13 +3,19 @@ import type { AuditDetails } from '../../shared/contract/audit.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { AuditRecord } from '../data/audit.ts'
 import type { CompanyRecord } from '../data/companies.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { actorFor, actorForProvider } from './actors.ts'
 import { namedThing, namesFor, namesIn } from './naming.ts'
 import { rowOf } from './rows.ts'
 
 /** A record with everything that is known of it. @param all whether those who run the installation are named */
-const detailsOf = async (entryKey: string, record: AuditRecord, company: CompanyRecord, all: boolean, env: Env) => {
+const detailsOf = async (
+  entryKey: string,
+  record: AuditRecord,
+  company: CompanyRecord,
+  all: boolean,
+  env: EnvOf<'audit'>,
+) => {
   const { stores } = env
   const { changes, user, from, ip, agent, input } = record
   const ids = changes.map(({ target, ...sides }) => [thingOf(target).id, sides])

@@ -3,13 +3,13 @@ import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { type AppLibrary, firstLibrary, type LibraryAppRecord } from '../data/appLibraries.ts'
 import type { CompanyRecord } from '../data/companies.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** Before it has a library: what it would begin with. */
 const appsIn = (company: CompanyRecord, library: AppLibrary | undefined) => library?.apps ?? firstLibrary(company, '')
 
 /** The company's own library as it is now. */
-export const libraryOf = async (company: CompanyRecord, { stores }: Pick<Env, 'stores'>) => {
+export const libraryOf = async (company: CompanyRecord, { stores }: Pick<EnvOf<'companies'>, 'stores'>) => {
   const library = await stores.appLibraries.own(company.uid)
   return { apps: appsIn(company, library), version: library?.version ?? 0 }
 }
@@ -29,7 +29,7 @@ interface Asked {
 export const changedLibrary = async (
   company: CompanyRecord,
   { apps_state, extra_apps = [], app_labels = {}, apps_version }: Asked,
-  { stores, caller, now }: Env,
+  { stores, caller, now }: EnvOf<'companies'>,
 ): Promise<{ apps: LibraryAppRecord[]; version: number } | undefined> => {
   const who = { by: caller.user.uid, at: now }
   const before = await stores.appLibraries.own(company.uid)

@@ -1,12 +1,12 @@
 import { companyMessages, companyUrlForm, repeatedIn } from '../../shared/companies.ts'
 import { Username } from '../../shared/contract/fields.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 
 /**
  * Which usernames nobody has in any company: whoever runs several looks people up by name.
  * @returns the places of those that somebody has
  */
-export const takenUsernames = ({ stores }: Pick<Env, 'stores'>, usernames: readonly string[]) =>
+export const takenUsernames = ({ stores }: Pick<EnvOf<'companies'>, 'stores'>, usernames: readonly string[]) =>
   stores.users.takenAnywhere(usernames)
 
 export const checkNewCompany: Handler<'checkNewCompany'> = async ({ company_url, usernames }, env) => {

@@ -2,7 +2,7 @@ import { companyMessages } from '../../shared/companies.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { day } from '../../shared/time.ts'
 import { expiryOf } from '../data/jobs.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { aboutThe, beginJob, newJob } from '../lib/jobs/start.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { planOf } from '../lib/newCompany/plan.ts'
@@ -22,7 +22,7 @@ const urlTaken = () =>
 const begun = 'The company is being created'
 
 /** The job that this very request began, when its answer got lost. */
-const begunBefore = async (company_url: string, { stores, caller, asked }: Env) => {
+const begunBefore = async (company_url: string, { stores, caller, asked }: EnvOf<'companies'>) => {
   const named = await stores.companies.named(company_url)
   if (!asked || named?.asked !== asked || !named.job) return undefined
   return stores.jobs.get({ company: caller.company.uid, user: caller.user.uid, id: named.job })

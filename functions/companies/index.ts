@@ -1,4 +1,5 @@
 import { companies } from '../../shared/contract/companies.ts'
+import { companiesStores } from '../data/groupStores.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
@@ -19,4 +20,7 @@ export const handlers: Handlers<'companies'> = {
   checkNewCompany,
   createCompany,
 }
-export const handler = lambda('companies', companies, handlers, { jobQueue: sqsJobQueue, vault: kmsVault })
+export const handler = lambda('companies', companies, handlers, companiesStores, {
+  jobQueue: sqsJobQueue,
+  vault: kmsVault,
+})

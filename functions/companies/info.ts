@@ -2,13 +2,16 @@ import { libraryStates } from '../../shared/appLibrary.ts'
 import { autoLoginPref } from '../../shared/companies.ts'
 import type { CompanyInfo } from '../../shared/contract/companies.ts'
 import { namedIn } from '../data/appLibraries.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import type { CompanyThere } from '../universal/companies.ts'
 import { libraryOf } from './apps.ts'
 import { universalOut } from './wire.ts'
 
 /** A company with how much it has, as it is now. */
-export const infoOf = async (company: CompanyThere, { stores }: Pick<Env, 'stores'>): Promise<CompanyInfo> => {
+export const infoOf = async (
+  company: CompanyThere,
+  { stores }: Pick<EnvOf<'companies'>, 'stores'>,
+): Promise<CompanyInfo> => {
   const { uid } = company
   const [autoLogin, enabled_users, groups, { apps, version }, stand] = await Promise.all([
     stores.preferences.get(uid, 'COMPANY', autoLoginPref),

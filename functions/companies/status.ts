@@ -1,12 +1,12 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import { nextSecond } from '../data/users.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { companyOf } from '../universal/companies.ts'
 
 /** Enabling and disabling companies takes a right of its own. */
-const mustToggle = ({ caller }: Pick<Env, 'caller'>) => {
+const mustToggle = ({ caller }: Pick<EnvOf<'companies'>, 'caller'>) => {
   if (caller.user.universal !== 2) throw new Refusal('notAllowed', 'Access Denied')
 }
 
@@ -17,7 +17,7 @@ const mustNotRun = (company: CompanyRecord) => {
 }
 
 /** Moves a company to a status. What is not enabled any more loses every session, for good. */
-const move = async (env: Env, company: CompanyRecord, status: 0 | 1 | 2) => {
+const move = async (env: EnvOf<'companies'>, company: CompanyRecord, status: 0 | 1 | 2) => {
   const { stores, clock } = env
   if (company.status === status) return
   const from = status === 1 ? undefined : Math.max(company.sessions_from ?? 0, nextSecond(clock()))

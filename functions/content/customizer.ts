@@ -13,7 +13,7 @@ import {
 } from '../../shared/customizer.ts'
 import { badField, fieldError, Refusal } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
-import type { BaseEnv, Env, Handler, OpenHandler } from '../lib/env.ts'
+import type { BaseEnvOf, EnvOf, Handler, OpenHandler } from '../lib/env.ts'
 import { ok } from '../lib/env.ts'
 
 /** How many looks are answered that were applied before. */
@@ -22,7 +22,7 @@ const mostApplied = 20
 const rowsOf = (look: Look, names: readonly string[]): CustomizerOption[] =>
   names.filter(isLoginOption).map((name) => ({ option_name: name, option_value: look[name] }))
 
-const currentLook = async ({ stores }: Pick<BaseEnv, 'stores'>) => {
+const currentLook = async ({ stores }: Pick<BaseEnvOf<'content'>, 'stores'>) => {
   const { look, turn = 0 } = (await stores.content.look()) ?? {}
   return { look: { ...usualLook, ...look }, turn }
 }
@@ -85,7 +85,11 @@ const lookWith = (before: Look, changes: ReadonlyMap<string, NamedOption>): Look
 }
 
 /** @throws Refusal for an order that is none, or names what there is not */
-const orderFrom = async (name: OrderOption, { place, value }: NamedOption, { stores: { content } }: Env) => {
+const orderFrom = async (
+  name: OrderOption,
+  { place, value }: NamedOption,
+  { stores: { content } }: EnvOf<'content'>,
+) => {
   const path = `options.${place}.option_value`
   const { success, data, error } = Order.safeParse(value)
   if (!success) throw badField(path, error.issues[0]?.message ?? '')

@@ -1,4 +1,5 @@
 import { content } from '../../shared/contract/content.ts'
+import { contentStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getAppliedLooks, getCustomizerOptions, loginCustomizerOptions, saveCustomizerOptions } from './customizer.ts'
 import { getMaintenance, setMaintenance } from './maintenance.ts'
@@ -47,4 +48,4 @@ export const handlers: Handlers<'content'> = {
   getMaintenance,
   setMaintenance,
 }
-export const handler = lambda('content', content, handlers)
+export const handler = lambda('content', content, handlers, contentStores)

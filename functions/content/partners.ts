@@ -4,7 +4,7 @@ import { badField, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import type { PartnerTagRecord } from '../data/content.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { addThing } from './addThing.ts'
 
 const targetOf = (id: string) => `partner ${id}`
@@ -15,7 +15,7 @@ const carried = (card: PartnerCard, tags: readonly PartnerTagRecord[]): PartnerC
   tag_ids: card.tag_ids.filter((id) => tags.some((tag) => tag.id === id)),
 })
 
-const mustBeTags = async (ids: readonly string[], { stores }: Env) => {
+const mustBeTags = async (ids: readonly string[], { stores }: EnvOf<'content'>) => {
   const tags = ids.length > 0 ? await stores.content.tags.list() : []
   if (!ids.every((id) => tags.some((tag) => tag.id === id))) throw badField('tag_ids', contentMessages.oldTag)
 }

@@ -166,3 +166,4 @@ export const storesOf = (db: Db, tables: Tables, archived: Files = noFiles) => {
 }
 
 export type Stores = ReturnType<typeof storesOf>
+export type StoreName = keyof Stores

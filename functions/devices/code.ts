@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { admins, passes } from '../../shared/roles.ts'
 import { iso } from '../../shared/time.ts'
 import type { EnrolmentCodeRecord } from '../data/enrolment.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** An enrolment code as the wire carries it. */
 export const codeOut = (code: EnrolmentCodeRecord): EnrolmentCode => ({
@@ -20,11 +20,11 @@ export const codeOut = (code: EnrolmentCodeRecord): EnrolmentCode => ({
 })
 
 /** Admins handle every code of the company, facility managers those of their facility. */
-export const handlesCode = ({ caller }: Env, facility: string | null) =>
+export const handlesCode = ({ caller }: EnvOf<'devices'>, facility: string | null) =>
   passes(caller.role, admins) || facility === caller.group.uid
 
 /** The facility that a new code is for: where the caller may choose, the chosen one. */
-export const facilityFor = async (env: Env, chosen: string | undefined): Promise<string | null> => {
+export const facilityFor = async (env: EnvOf<'devices'>, chosen: string | undefined): Promise<string | null> => {
   const facility = chosen ?? (passes(env.caller.role, admins) ? undefined : env.caller.group.uid)
   if (facility === undefined) return null
   const { uid, status } = (await env.accessScope()).group(facility, 'facility')

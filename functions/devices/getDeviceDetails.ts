@@ -4,7 +4,7 @@ import { statusOf } from '../../shared/desired.ts'
 import { iso } from '../../shared/time.ts'
 import type { DeviceRecord, Lost } from '../data/devices.ts'
 import { hasFinder } from '../data/groups.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { holdingsOf, holdsPreset, presetThing } from '../lib/scanner/holdings.ts'
 import { deviceInScope, groupOf } from './inScope.ts'
 import { newerThan } from './versions.ts'
@@ -14,7 +14,7 @@ import { deviceOut, lastUserOf } from './wire.ts'
 const lostOut = async (
   { id, lost }: { id: string; lost: Lost },
   name: string | null,
-  { stores, now }: Env,
+  { stores, now }: EnvOf<'devices'>,
 ): Promise<DeviceDetails['lost']> => {
   const [ring, lock] = await Promise.all([stores.commands.get(id, lost.ring), stores.commands.get(id, lost.lock)])
   return {
@@ -26,7 +26,7 @@ const lostOut = async (
 }
 
 /** Which scanner preset holds for a device, why, and whether it goes by it already. */
-const presetOut = async (device: DeviceRecord, env: Env): Promise<DeviceDetails['scanner_preset']> => {
+const presetOut = async (device: DeviceRecord, env: EnvOf<'devices'>): Promise<DeviceDetails['scanner_preset']> => {
   const { caller, stores } = env
   const [presets, item, { all }] = await Promise.all([
     stores.scannerPresets.all(caller.company.uid),

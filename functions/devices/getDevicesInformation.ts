@@ -7,7 +7,10 @@ import { deviceOut, lastUserOf } from './wire.ts'
 const byLabel = (a: Device, b: Device) =>
   a.label.localeCompare(b.label) || a.serial_number.localeCompare(b.serial_number) || (a.id < b.id ? -1 : 1)
 
-export const getDevicesInformation: ReadListHandler<'getDevicesInformation'> = async ({ group_uid, part }, env) => {
+export const getDevicesInformation: ReadListHandler<'getDevicesInformation', 'fleet' | 'users'> = async (
+  { group_uid, part },
+  env,
+) => {
   const { caller, stores } = env
   const { uid } = caller.company
   const scope = await env.accessScope()

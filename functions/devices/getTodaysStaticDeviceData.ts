@@ -4,7 +4,7 @@ import { sameTimeOfDays } from '../../shared/metrics/periods.ts'
 import type { FleetCount } from '../data/fleet.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { type AccessScope, dayZoneOf } from '../lib/accessScope.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { countedIn, fleetCounts, groupsOfCount } from './fleet.ts'
 
 const teamsShown = 4
@@ -41,7 +41,7 @@ export const deviceDataOf = (
 const fleetBefore = async (
   group: GroupRecord,
   { past_days: days = 0, current_time }: Pick<Checked<'getTodaysStaticDeviceData'>, 'past_days' | 'current_time'>,
-  { caller, now, stores }: Env,
+  { caller, now, stores }: EnvOf<'devices'>,
   { all }: AccessScope,
 ) => {
   const facility = group.type === 'team' ? (group.parent_id ?? '') : group.uid

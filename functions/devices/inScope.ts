@@ -15,7 +15,10 @@ export const isWithin = (group: GroupRecord | undefined, { uid, type }: Pick<Gro
   group !== undefined && (type === 'company' || group.uid === uid || group.parent_id === uid)
 
 /** The device, if its group is in the caller's access scope: others look absent, and so do hidden ones. */
-export const deviceInScope = async (device: DeviceRecord | undefined, env: Env): Promise<DeviceRecord> => {
+export const deviceInScope = async (
+  device: DeviceRecord | undefined,
+  env: Pick<Env, 'caller' | 'accessScope'>,
+): Promise<DeviceRecord> => {
   const { caller, accessScope } = env
   const known = device && device.company === caller.company.uid && !device.hidden ? device : undefined
   if (!known || !isWithin(groupOf(known, await accessScope()), caller.group)) throw new Refusal('notFound')

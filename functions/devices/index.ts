@@ -1,4 +1,5 @@
 import { devices } from '../../shared/contract/devices.ts'
+import { devicesStores } from '../data/groupStores.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
@@ -48,4 +49,4 @@ export const handlers: Handlers<'devices'> = {
   markDevicesLost,
   markDevicesFound,
 }
-export const handler = lambda('devices', devices, handlers, { jobQueue: sqsJobQueue, wake: sqsWake })
+export const handler = lambda('devices', devices, handlers, devicesStores, { jobQueue: sqsJobQueue, wake: sqsWake })

@@ -1,9 +1,9 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { deviceInScope } from './inScope.ts'
 
-const who = ({ caller, now, newId }: Env) => ({ by: caller.user.uid, at: now, random: newId() })
+const who = ({ caller, now, newId }: EnvOf<'devices'>) => ({ by: caller.user.uid, at: now, random: newId() })
 
 export const markDevicesLost: Handler<'markDevicesLost'> = ({ uids, reason }, env) =>
   runBatch(uids, env, async (uid, each) => {

@@ -1,9 +1,9 @@
 import type { SyncSection } from '../../shared/desired.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** What people call the things that are assigned to a device of the caller's company, where they have a name. */
-export const namesOfItems = async (items: readonly DesiredItem[], { caller, stores }: Env) => {
+export const namesOfItems = async (items: readonly DesiredItem[], { caller, stores }: EnvOf<'devices'>) => {
   const { uid } = caller.company
   const names = new Map<string, string>()
   const read = async <Thing>(

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Command, CommandRecord } from '../data/commands.ts'
 import type { Also } from '../data/desiredItems.ts'
 import type { DeviceRecord } from '../data/devices.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { managed } from '../users/lists.ts'
 import { deviceInScope } from './inScope.ts'
 
@@ -20,7 +20,7 @@ export const isRetryable = (
 const anew = async (
   { kind, work_id = '', notify = false }: CommandRecord,
   { user }: DeviceRecord,
-  env: Env,
+  env: EnvOf<'devices'>,
 ): Promise<Command | undefined> => {
   if (kind === 'ping') return undefined
   if (kind !== 'logOut') return { kind }

@@ -1,12 +1,12 @@
 import type { SettingDevice } from '../../shared/contract/deviceSettings.ts'
 import { deploymentCodes, type SettingSection } from '../../shared/desired.ts'
 import { iso } from '../../shared/time.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { settingsOf, statusOfAll } from '../lib/things/settings.ts'
 import { lastUserOf } from './wire.ts'
 
-const settingsIn = (section: SettingSection, { caller }: Env) =>
+const settingsIn = (section: SettingSection, { caller }: EnvOf<'devices'>) =>
   settingsOf(caller.company).filter((setting) => setting.section === section)
 
 const byLabel = (a: SettingDevice, b: SettingDevice) =>

@@ -2,7 +2,7 @@ import { type PingOption, pingLasts, pingOptions, unpingableModels } from '../..
 import { minute } from '../../shared/durations.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { deviceInScope } from './inScope.ts'
 
@@ -12,7 +12,7 @@ const perMinute = 10
 type Actions = Record<PingOption, boolean>
 
 /** Pings a device in the caller's access scope. @returns the id of the command */
-const ping = async (device_id: string, actions: Actions, env: Env): Promise<string> => {
+const ping = async (device_id: string, actions: Actions, env: EnvOf<'devices'>): Promise<string> => {
   const { caller, stores, now, newId } = env
   const found = await stores.devices.authContext(device_id, { state: true })
   const device = await deviceInScope(found.device, env)

@@ -1,11 +1,11 @@
 import { badField, Refusal } from '../../shared/refusals.ts'
 import type { DeviceRecord } from '../data/devices.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { deviceInScope } from './inScope.ts'
 
 /** Hides a device of the company until somebody signs in on it. */
-export const hide = async (device: DeviceRecord, env: Env) => {
+export const hide = async (device: DeviceRecord, env: EnvOf<'devices'>) => {
   if (env.caller.role !== 'superAdmin') throw new Refusal('notAllowed')
   // Nobody can sign in on it, which is what shows a hidden device again.
   if (device.lost) throw new Refusal('notPossible', 'This device is marked as lost. Please mark it as found first.')
@@ -14,7 +14,7 @@ export const hide = async (device: DeviceRecord, env: Env) => {
   return ok('Device has been hidden in the product.', null)
 }
 
-const relabel = async (device: DeviceRecord, label: string, env: Env) => {
+const relabel = async (device: DeviceRecord, label: string, env: EnvOf<'devices'>) => {
   if (label !== device.label) {
     await env.stores.devices.change(device.id, { label })
     env.changed({ target: `device ${device.id}`, before: { label: device.label }, after: { label } })

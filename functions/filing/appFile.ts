@@ -4,7 +4,7 @@ import { partsOf } from '../../shared/uploads.ts'
 import { fileOf } from '../data/apps.ts'
 import { offerTo } from '../handheld/ota.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
-import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import type { DeviceEnvOf, DeviceHandler } from '../lib/env.ts'
 
 /** How long an address can be used. */
 const lasts = hour
@@ -12,7 +12,7 @@ const lasts = hour
 const most = 120
 
 /** The file of what the device shall have now, by an assignment or by the update that it is offered. */
-const fileFor = async (id: string, env: DeviceEnv) => {
+const fileFor = async (id: string, env: DeviceEnvOf<'filing'>) => {
   const { device, stores } = env
   const offer = offerTo(env)
   if (offer?.id === id) return offer.app

@@ -7,7 +7,7 @@ import type { Write } from '../data/db.ts'
 import { hasFinder } from '../data/groups.ts'
 import { type IncidentRecord, incidentId } from '../data/incidents.ts'
 import { mustBeNear } from '../handheld/clock.ts'
-import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import type { DeviceEnvOf, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { stagedPhoto } from '../lib/photos/staged.ts'
@@ -18,7 +18,7 @@ import { happening, isAwaited } from '../lib/webhooks/recordEvent.ts'
 const atOnce = 10
 
 /** Who files it, and in which team: as the device says, of what is known of it. */
-const filedBy = async ({ work_id, join_id }: Checked<'incident'>, env: DeviceEnv) => {
+const filedBy = async ({ work_id, join_id }: Checked<'incident'>, env: DeviceEnvOf<'filing'>) => {
   const { company, device, stores } = env
   const [work, join] = await Promise.all([
     work_id === undefined ? undefined : stores.workSessions.get(device.id, work_id),
@@ -33,7 +33,11 @@ const filedBy = async ({ work_id, join_id }: Checked<'incident'>, env: DeviceEnv
 }
 
 /** The facility of a device that is in no team: by where it was used last, or by its enrolment code. */
-const groupsOfDevice = async ({ device, company, stores }: DeviceEnv): Promise<{ team?: string; facility: string }> => {
+const groupsOfDevice = async ({
+  device,
+  company,
+  stores,
+}: DeviceEnvOf<'filing'>): Promise<{ team?: string; facility: string }> => {
   const uid = device.team ?? device.last_team
   const team = uid === undefined ? undefined : await stores.groups.get(company.uid, uid)
   if (team?.parent_id) return { team: team.uid, facility: team.parent_id }
@@ -41,7 +45,7 @@ const groupsOfDevice = async ({ device, company, stores }: DeviceEnv): Promise<{
 }
 
 /** @returns the report, and where it keeps its position the group whose finder says so */
-const written = async (input: Checked<'incident'>, env: DeviceEnv) => {
+const written = async (input: Checked<'incident'>, env: DeviceEnvOf<'filing'>) => {
   const { company, device, now, stores } = env
   const { user, join } = await filedBy(input, env)
   const { team, facility } = join ?? (await groupsOfDevice(env))
@@ -63,7 +67,7 @@ const written = async (input: Checked<'incident'>, env: DeviceEnv) => {
 }
 
 /** What webhooks are told of a report, where any waits for it. */
-const incidentEvents = (report: IncidentRecord, { company, stores }: DeviceEnv): Write[] => {
+const incidentEvents = (report: IncidentRecord, { company, stores }: DeviceEnvOf<'filing'>): Write[] => {
   if (!isAwaited(company, 'incident')) return []
   const { id, facility, team, at, type, description, location, name, device, device_name, photos } = report
   const data = {
@@ -82,7 +86,7 @@ const incidentEvents = (report: IncidentRecord, { company, stores }: DeviceEnv):
 const photosOf = (
   { company, id, photos }: IncidentRecord,
   isNew: boolean,
-  { staging }: DeviceEnv,
+  { staging }: DeviceEnvOf<'filing'>,
 ): Promise<FiledPhoto[]> =>
   mapConcurrently(atOnce, photos, async ({ type, size, state, reason }, index) => {
     const number = index + 1

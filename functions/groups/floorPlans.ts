@@ -12,7 +12,7 @@ import { badField, fieldError, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { iso } from '../../shared/time.ts'
 import type { FloorPlanRecord } from '../data/floorPlans.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** What the calls of floor plans have in common. */
 
@@ -37,7 +37,7 @@ export const mustFit = (size: PictureSize, anchors: FloorPlan['anchors']): void 
 }
 
 /** A plan of a facility in the caller's access scope: others look absent. */
-export const planInScope = async (id: string, env: Env) => {
+export const planInScope = async (id: string, env: EnvOf<'groups'>) => {
   const plan = await env.stores.floorPlans.get(env.caller.company.uid, id)
   if (!plan) throw new Refusal('notFound')
   const { group } = await env.accessScope()
@@ -47,7 +47,7 @@ export const planInScope = async (id: string, env: Env) => {
 /** @throws Refusal where the facility has another floor of that name, or as many as it can have */
 export const mustBeFree = async (
   { facility, name, id }: Pick<FloorPlanRecord, 'facility' | 'name'> & { id?: string },
-  env: Env,
+  env: EnvOf<'groups'>,
 ): Promise<void> => {
   const own = (await env.stores.floorPlans.list(env.caller.company.uid)).filter((each) => each.facility === facility)
   if (own.some((each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase()))
@@ -73,7 +73,7 @@ export const planOut = (
 }
 
 /** The same of one plan, which was just written. */
-export const writtenPlan = async (plan: FloorPlanRecord, facility: { name: string }, env: Env) =>
+export const writtenPlan = async (plan: FloorPlanRecord, facility: { name: string }, env: EnvOf<'groups'>) =>
   planOut(plan, facility, await env.stores.users.members(env.caller.company.uid, [plan.by]))
 
 /** What the audit log keeps of a plan. */

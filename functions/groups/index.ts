@@ -1,4 +1,5 @@
 import { groups } from '../../shared/contract/groups.ts'
+import { groupsStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createFacility } from './createFacility.ts'
 import { createFloorPlan } from './createFloorPlan.ts'
@@ -53,4 +54,4 @@ export const handlers: Handlers<'groups'> = {
   updateFloorPlan,
   deleteFloorPlan,
 }
-export const handler = lambda('groups', groups, handlers)
+export const handler = lambda('groups', groups, handlers, groupsStores)

@@ -5,13 +5,13 @@ import type { DesiredItem } from '../data/desiredItems.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import { withGroupsAbove } from '../lib/accessScope.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 
 /**
  * The apps that a device is to install, each in the version that was assigned. One that was deleted by force is none: the
  * device is asked for nothing, and keeps what it has.
  */
-export const openApps = async (items: readonly DesiredItem[], { device, stores }: DeviceEnv) => {
+export const openApps = async (items: readonly DesiredItem[], { device, stores }: DeviceEnvOf<'handheld'>) => {
   if (items.length === 0) return []
   const found = await stores.apps.several(
     device.company,
@@ -44,7 +44,11 @@ export const groupOfDevice = ({
 }: Pick<DeviceRecord, 'team' | 'last_team' | 'facility'>): string => team ?? last_team ?? facility ?? ''
 
 /** The library that holds where the device works; null where there is none. */
-export const appLibrary = async ({ device, company, stores }: DeviceEnv): Promise<Output<'sync'>['app_library']> => {
+export const appLibrary = async ({
+  device,
+  company,
+  stores,
+}: DeviceEnvOf<'handheld'>): Promise<Output<'sync'>['app_library']> => {
   if (!company.app_libraries) return null
   const group = await stores.groups.get(company.uid, groupOfDevice(device))
   const groups = group ? withGroupsAbove(group) : [company.uid]

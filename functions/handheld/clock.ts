@@ -1,7 +1,7 @@
 import { furthestAhead, oldest } from '../../shared/metrics/spans.ts'
 import { badField } from '../../shared/refusals.ts'
 import type { TeamAssignment } from '../data/teamAssignments.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 
 /** Refuses a time of the device's clock that is too old or too far ahead, by the bounds that batches have too. */
 export const mustBeNear = (at: number, now: number) => {
@@ -17,7 +17,11 @@ export const mustFollow = (at: number, earlier: number, what: string) => {
 }
 
 /** Refuses to end a join before the end of work that was already accepted in it: no working time outlasts its join. */
-export const mustFollowWork = async (at: number, join: TeamAssignment | undefined, { now, stores }: DeviceEnv) => {
+export const mustFollowWork = async (
+  at: number,
+  join: TeamAssignment | undefined,
+  { now, stores }: DeviceEnvOf<'handheld'>,
+) => {
   if (!join || join.left_at !== undefined) return
   const end = await stores.raw.endAfter(join, at, now)
   if (end !== undefined) {

@@ -1,7 +1,7 @@
 import { type ReportResult, resultOf } from '../../shared/desired.ts'
 import type { Command } from '../data/commands.ts'
 import type { DesiredItem, ReportedItem } from '../data/desiredItems.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 
 const atOnce = 8
@@ -10,14 +10,17 @@ const atOnce = 8
  * How a command is over without the device: its time is up, whom it shall sign out is gone already, or the device was found
  * or lost again since.
  */
-const overAs = (command: Command, { device, now }: DeviceEnv): 'expired' | 'done' | 'withdrawn' | undefined => {
+const overAs = (
+  command: Command,
+  { device, now }: DeviceEnvOf<'handheld'>,
+): 'expired' | 'done' | 'withdrawn' | undefined => {
   if (command.kind === 'ping') return command.expires_at <= now ? 'expired' : undefined
   if (command.kind === 'logOut') return device.work === command.work_id ? undefined : 'done'
   return (command.kind === 'unlock') === (device.lost === undefined) ? undefined : 'withdrawn'
 }
 
 /** The commands that a device gets: each until it says what became of it, or it is over. */
-export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnv) => {
+export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnvOf<'handheld'>) => {
   const { device, now, stores } = env
   const open = await mapConcurrently(atOnce, items, async ({ id, version, content }) => {
     const ended = overAs(content as unknown as Command, env)
@@ -31,7 +34,7 @@ export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnv
 /** Takes the report of a device on a command: its first one ends it. */
 export const keepCommandReport = async (
   report: ReportedItem,
-  { device, now, stores }: DeviceEnv,
+  { device, now, stores }: DeviceEnvOf<'handheld'>,
 ): Promise<ReportResult> => {
   const { id, state, reason } = report
   const current = await stores.desired.get(device.id, report)

@@ -5,7 +5,7 @@ import { systemNotificationOf } from '../../shared/notifications.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DesiredItem } from '../data/desiredItems.ts'
 import type { DeviceRecord } from '../data/devices.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { groupOfDevice, openApps } from './apps.ts'
 import { openCommands } from './commands.ts'
@@ -25,7 +25,7 @@ interface Ruled {
   company: CompanyRecord
 }
 /** What a device gets of the items of a section: those that it gets, each with what it is. */
-type Serve = (items: readonly DesiredItem[], env: DeviceEnv) => Promise<State[SyncSection]>
+type Serve = (items: readonly DesiredItem[], env: DeviceEnvOf<'handheld'>) => Promise<State[SyncSection]>
 
 /** Since when a device is lost: a change of it comes with an assignment, so the tag need not name it. */
 export const lostOf = ({ device }: { device: Pick<DeviceRecord, 'lost'> }): Synced['lost'] =>
@@ -84,7 +84,9 @@ const served: Partial<Record<SyncSection, Serve>> = {
 const asTheyAre: Serve = async (items) => items.map(({ id, version, content }) => ({ ...content, id, version }))
 
 /** What a device shall have and be without, as it is assigned now. */
-export const desiredState = async (env: DeviceEnv): Promise<Pick<Synced, 'removals'> & { state: State }> => {
+export const desiredState = async (
+  env: DeviceEnvOf<'handheld'>,
+): Promise<Pick<Synced, 'removals'> & { state: State }> => {
   // To most devices nothing was ever assigned.
   const items = env.device.wishes ? await env.stores.desired.list(env.device.id) : []
   const [going, staying] = [true, false].map((removal) => items.filter((item) => (item.removal === true) === removal))

@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../../shared/refusals.ts'
 import { isTooLarge, type RawBatch } from '../data/raw.ts'
 import type { AssignmentContext } from '../data/teamAssignments.ts'
-import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import type { DeviceEnvOf, DeviceHandler } from '../lib/env.ts'
 import { fieldErrorsOf } from '../lib/fieldErrors.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { count } from '../lib/usage/meter.ts'
@@ -90,7 +90,7 @@ const take = async (
   { batch, join, idUsed }: Sent,
   before: readonly RawBatch[],
   skew: number,
-  { company, now, stores }: DeviceEnv,
+  { company, now, stores }: DeviceEnvOf<'handheld'>,
 ): Promise<Taken> => {
   const { team, facility, user, device } = join
   const raw: RawBatch = {
@@ -126,7 +126,11 @@ const take = async (
   return known(kept, batch)
 }
 
-const takeAll = async (batches: readonly unknown[], skew: number, env: DeviceEnv): Promise<BatchResult[]> => {
+const takeAll = async (
+  batches: readonly unknown[],
+  skew: number,
+  env: DeviceEnvOf<'handheld'>,
+): Promise<BatchResult[]> => {
   const { device } = env
   const results: BatchResult[] = []
   const byJoin = new Map<string, (Omit<Sent, 'join'> & { position: number })[]>()
@@ -166,7 +170,7 @@ const takeAll = async (batches: readonly unknown[], skew: number, env: DeviceEnv
 }
 
 /** A heartbeat in which something is wrong stands in the way of no batch. */
-const takeHeartbeat = async (sent: unknown, env: DeviceEnv) => {
+const takeHeartbeat = async (sent: unknown, env: DeviceEnvOf<'handheld'>) => {
   if (sent === undefined) return {}
   const { data, error } = Heartbeat.safeParse(sent)
   return error ? { heartbeat_errors: fieldErrorsOf(error) } : { sync: await ridingHeartbeat(data, env) }

@@ -1,20 +1,20 @@
 import type { Heartbeat } from '../../shared/contract/handheld.ts'
 import { heartbeatKeptAfter } from '../../shared/handheld.ts'
 import { type DeviceState, placeFields } from '../data/deviceStates.ts'
-import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import type { DeviceEnvOf, DeviceHandler } from '../lib/env.ts'
 import { count } from '../lib/usage/meter.ts'
 import { etagOf } from './desired.ts'
 import { recordContact } from './recordContact.ts'
 
 /** Whether the device should sync. */
-const isBehind = (state: DeviceState | undefined, env: DeviceEnv) => etagOf(env) !== state?.sync_etag
+const isBehind = (state: DeviceState | undefined, env: DeviceEnvOf<'handheld'>) => etagOf(env) !== state?.sync_etag
 
 /** Whether it brings another push token. The device was read with the call, so one that is known costs nothing. */
-const hasNewToken = ({ push_token }: Heartbeat, { device }: DeviceEnv) =>
+const hasNewToken = ({ push_token }: Heartbeat, { device }: DeviceEnvOf<'handheld'>) =>
   push_token !== undefined && push_token !== device.push_token
 
 /** @returns how the device is then: what it did not say is as it was. Where the finder is off, no place is stored. */
-const keep = async (heartbeat: Heartbeat, env: DeviceEnv) => {
+const keep = async (heartbeat: Heartbeat, env: DeviceEnvOf<'handheld'>) => {
   const { device, now, stores } = env
   const { at, push_token, location, ...reported } = heartbeat
   count('heartbeats')
@@ -39,7 +39,7 @@ const steady = ['battery_health', 'charging', 'scanner', 'os_version', 'app_vers
  * A heartbeat that came with work: a write only once in some minutes, or where something steady changed. What it is
  * compared with was read with the call.
  */
-export const ridingHeartbeat = async (reported: Heartbeat, env: DeviceEnv) => {
+export const ridingHeartbeat = async (reported: Heartbeat, env: DeviceEnvOf<'handheld'>) => {
   const { state, now } = env
   const isDue = now - (state?.seen_at ?? 0) >= heartbeatKeptAfter
   const changed =

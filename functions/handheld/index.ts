@@ -1,4 +1,5 @@
 import { handheld } from '../../shared/contract/handheld.ts'
+import { handheldStores } from '../data/groupStores.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
@@ -25,7 +26,7 @@ export const handlers: Handlers<'handheld'> = {
   sync,
   report,
 }
-export const handler = lambda('handheld', handheld, handlers, {
+export const handler = lambda('handheld', handheld, handlers, handheldStores, {
   identity: cognitoIdentity,
   vault: kmsVault,
 })

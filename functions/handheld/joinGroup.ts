@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { type GroupRecord, hasFinder } from '../data/groups.ts'
 import { joinId, type TeamAssignment } from '../data/teamAssignments.ts'
 import { awayOf } from '../data/users.ts'
-import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import type { DeviceEnvOf, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { sendTeamNotice, teamNoticesOf } from '../lib/notifications/teamNotices.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
@@ -15,7 +15,7 @@ const teamFor = async (
   userUid: string,
   groupUid: string,
   at: number,
-  { company, stores }: DeviceEnv,
+  { company, stores }: DeviceEnvOf<'handheld'>,
 ): Promise<GroupRecord> => {
   const [user, team] = await Promise.all([
     stores.users.get(company.uid, userUid),

@@ -1,5 +1,5 @@
 import type { DesiredItem } from '../data/desiredItems.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { passwordOpener } from '../lib/networkPasswords.ts'
 
@@ -7,7 +7,10 @@ const passwordOf = passwordOpener()
 const atOnce = 8
 
 /** The networks that a device gets, as they are now, with their passwords. One that was deleted by force is none. */
-export const openNetworks = async (items: readonly DesiredItem[], { device, stores, vault }: DeviceEnv) => {
+export const openNetworks = async (
+  items: readonly DesiredItem[],
+  { device, stores, vault }: DeviceEnvOf<'handheld'>,
+) => {
   if (items.length === 0) return []
   const found = await stores.networks.several(
     device.company,

@@ -1,19 +1,22 @@
 import { isTransient } from '../data/db.ts'
 import type { DeliveryRecord } from '../data/deliveries.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 
 const atOnce = 8
 
 /** Whether it is for whoever is signed in now. */
-const isFor = ({ user, after }: DeliveryRecord, { device }: Pick<DeviceEnv, 'device'>) =>
+const isFor = ({ user, after }: DeliveryRecord, { device }: Pick<DeviceEnvOf<'handheld'>, 'device'>) =>
   device.user === user || (after === true && device.user === undefined)
 
 /**
  * Notes what is delivered the first time. What is too busy for that keeps nobody from what they are to be told: the next sync
  * notes it, or the device's report on it.
  */
-const noteDelivered = async (delivered: readonly DeliveryRecord[], { device, log, now, stores }: DeviceEnv) => {
+const noteDelivered = async (
+  delivered: readonly DeliveryRecord[],
+  { device, log, now, stores }: DeviceEnvOf<'handheld'>,
+) => {
   const fresh = delivered.flatMap(({ id, delivered_at }) => (delivered_at === undefined ? [id] : []))
   try {
     await stores.deliveries.delivered(device.id, fresh, now)
@@ -24,7 +27,7 @@ const noteDelivered = async (delivered: readonly DeliveryRecord[], { device, log
 }
 
 /** The notifications that a device is to show: each until it says what became of it, or it is over. */
-export const openNotices = async (env: DeviceEnv) => {
+export const openNotices = async (env: DeviceEnvOf<'handheld'>) => {
   const { device, now, stores } = env
   if ((device.notices_until ?? 0) <= now) return []
   const open = await stores.deliveries.open(device.id, now)

@@ -4,9 +4,9 @@ import { partsOf } from '../../shared/uploads.ts'
 import { type OtaSettings, otaOf } from '../data/companies.ts'
 import { type DesiredItem, orderOf, type ReportedItem } from '../data/desiredItems.ts'
 import { backOf, isOffered } from '../data/rollouts.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 
-type Ruled = Pick<DeviceEnv, 'company'> & { device: Pick<DeviceEnv['device'], 'id'> }
+type Ruled = Pick<DeviceEnvOf<'handheld'>, 'company'> & { device: Pick<DeviceEnvOf<'handheld'>['device'], 'id'> }
 
 /** When a device installs updates, by its own clock: every device of a company the same. */
 export const otaRuleOf = ({ company }: Pick<Ruled, 'company'>) => {
@@ -24,7 +24,7 @@ export const offerTo = ({ company, device }: Ruled): OtaSettings['offer'] => {
 const triesOf = (item: Pick<DesiredItem, 'content'> | undefined): number => Number(item?.content?.tries ?? 1)
 
 /** The update that a device gets. */
-export const openOta = async (items: readonly DesiredItem[], env: DeviceEnv) => {
+export const openOta = async (items: readonly DesiredItem[], env: DeviceEnvOf<'handheld'>) => {
   const offer = offerTo(env)
   const latest = otaOf(env.company).rollout ?? ''
   // Tries of rollouts that are over.
@@ -46,7 +46,7 @@ export const openOta = async (items: readonly DesiredItem[], env: DeviceEnv) => 
 export const keepOtaReport = async (
   { id, version = 1, state, reason }: ReportedItem,
   number: number,
-  { company, device, now, stores }: DeviceEnv,
+  { company, device, now, stores }: DeviceEnvOf<'handheld'>,
 ): Promise<ReportResult> => {
   if (state === 'removed') return 'unknown'
   const isOf = (rollout: string | undefined) => rollout !== undefined && (id === rollout || id === backOf(rollout))

@@ -1,10 +1,10 @@
 import type { DesiredItem } from '../data/desiredItems.ts'
 import { effective } from '../lib/accessScope.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 import { assignPreset } from '../lib/scanner/assignPreset.ts'
 
 /** The preset that a device gets, as it is now. One that was deleted meanwhile is none. */
-export const openPresets = async (items: readonly DesiredItem[], { device, stores }: DeviceEnv) => {
+export const openPresets = async (items: readonly DesiredItem[], { device, stores }: DeviceEnvOf<'handheld'>) => {
   const found = await Promise.all(
     items.map(async (item) => {
       const preset = await stores.scannerPresets.get(device.company, String(item.content?.preset))
@@ -18,7 +18,7 @@ export const openPresets = async (items: readonly DesiredItem[], { device, store
 
 /** Tells a device the preset of the team that somebody has just joined on it. It learns of it with its next heartbeat. */
 export const assignPresetAfterJoin = async (
-  { device, company, stores, now }: DeviceEnv,
+  { device, company, stores, now }: DeviceEnvOf<'handheld'>,
   user: string,
 ): Promise<void> => {
   // Most companies have none.

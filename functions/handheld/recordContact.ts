@@ -1,6 +1,6 @@
 import { keptAs, missedBetween, sampleOf } from '../../shared/deviceHistory.ts'
 import type { DeviceState, Undefinable } from '../data/deviceStates.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 
 /**
  * Keeps what a device says of itself, and a sample of it where it says something new or was silent for long.
@@ -10,7 +10,7 @@ import type { DeviceEnv } from '../lib/env.ts'
  */
 export const recordContact = async (
   reported: Undefinable<DeviceState>,
-  { device, state, now, stores }: DeviceEnv,
+  { device, state, now, stores }: DeviceEnvOf<'handheld'>,
   { without = [], heartbeats = 0 }: { without?: readonly (keyof DeviceState)[]; heartbeats?: number } = {},
 ): Promise<DeviceState | undefined> => {
   const fields = { ...reported, seen_at: now, in_use: device.work !== undefined }

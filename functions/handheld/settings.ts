@@ -1,11 +1,11 @@
 import { type ReportResult, type ReportSection, type SettingSection, settingSections } from '../../shared/desired.ts'
 import type { ReportedItem } from '../data/desiredItems.ts'
 import { settingName } from '../data/reportedSettings.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 import { settingsOf } from '../lib/things/settings.ts'
 
 /** The tabs of a company are the same on each of its devices: they are read with the company, and assigned to nobody. */
-export const openTabs = async (_items: readonly unknown[], { company }: Pick<DeviceEnv, 'company'>) =>
+export const openTabs = async (_items: readonly unknown[], { company }: Pick<DeviceEnvOf<'handheld'>, 'company'>) =>
   (company.web_portal ?? []).map((tab) => ({ ...tab, version: company.web_portal_version ?? 1 }))
 
 type ReportedIn<Section> = Omit<ReportedItem, 'section'> & { section: Section }
@@ -20,7 +20,7 @@ export const isSetting = (item: ReportedIn<ReportSection>): item is ReportedIn<S
 export const keepSettingReports = async (
   items: readonly ReportedSettingItem[],
   number: number,
-  { company, device, now, stores }: DeviceEnv,
+  { company, device, now, stores }: DeviceEnvOf<'handheld'>,
 ): Promise<ReportResult[]> => {
   if (items.length === 0) return []
   const known = (owner: typeof company) => new Map(settingsOf(owner).map((one) => [settingName(one), one]))

@@ -1,8 +1,8 @@
 import type { DesiredItem } from '../data/desiredItems.ts'
-import type { DeviceEnv } from '../lib/env.ts'
+import type { DeviceEnvOf } from '../lib/env.ts'
 
 /** The shortcuts that a device gets, as they were assigned. One that was deleted by force is none. */
-export const openShortcuts = async (items: readonly DesiredItem[], { device, stores }: DeviceEnv) => {
+export const openShortcuts = async (items: readonly DesiredItem[], { device, stores }: DeviceEnvOf<'handheld'>) => {
   if (items.length === 0) return []
   const found = await stores.shortcuts.several(
     device.company,

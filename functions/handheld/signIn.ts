@@ -5,7 +5,7 @@ import { minute } from '../../shared/time.ts'
 import type { DeviceRecord } from '../data/devices.ts'
 import type { UserRecord } from '../data/users.ts'
 import { isEnabled } from '../lib/accessScope.ts'
-import type { DeviceEnv, DeviceHandler } from '../lib/env.ts'
+import type { DeviceEnvOf, DeviceHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { mustBeNear } from './clock.ts'
@@ -20,7 +20,11 @@ const triesOfName = 60
 const window = 15 * minute
 
 /** The user with this name and password. An unknown name costs the same time and gets the same answer. */
-const userOf = async (username: string, password: string, { device, company, identity, now, stores }: DeviceEnv) => {
+const userOf = async (
+  username: string,
+  password: string,
+  { device, company, identity, now, stores }: DeviceEnvOf<'handheld'>,
+) => {
   const name = username.toLowerCase()
   await stores.limits.consume(company.uid, `signIn device ${device.id}`, triesOfDevice, window, now)
   await stores.limits.consume(company.uid, `signIn user ${name} on ${device.id}`, triesOfUser, window, now)
@@ -36,7 +40,7 @@ const userOf = async (username: string, password: string, { device, company, ide
 }
 
 /** The enabled teams that the user holds a role in. */
-const teamsOf = async (user: UserRecord, { company, stores }: DeviceEnv) => {
+const teamsOf = async (user: UserRecord, { company, stores }: DeviceEnvOf<'handheld'>) => {
   const all = new Map((await stores.groups.list(company.uid)).map((group) => [group.uid, group]))
   return [...new Set(user.roles.map((held) => held.group))]
     .flatMap((uid) => all.get(uid) ?? [])

@@ -5,7 +5,10 @@ import { readShards } from '../lib/readShards.ts'
 import { groupsOf } from './inScope.ts'
 import { incidentWriter } from './wire.ts'
 
-export const getIncidentReports: ReadListHandler<'getIncidentReports'> = async ({ group_uid, status }, env) => {
+export const getIncidentReports: ReadListHandler<'getIncidentReports', 'incidents'> = async (
+  { group_uid, status },
+  env,
+) => {
   const { stores, caller } = env
   const group = (await env.accessScope()).group(group_uid)
   const groups = await groupsOf(env, group)

@@ -1,4 +1,5 @@
 import { incidents } from '../../shared/contract/incidents.ts'
+import { incidentsStores } from '../data/groupStores.ts'
 import { mediaFiles } from '../lib/buckets.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getIncidentReportCounts } from './getIncidentReportCounts.ts'
@@ -16,4 +17,4 @@ export const handlers: Handlers<'incidents'> = {
   retrieveIncidentReportPhoto,
   getIncidentReportThumbnails,
 }
-export const handler = lambda('incidents', incidents, handlers, { files: mediaFiles })
+export const handler = lambda('incidents', incidents, handlers, incidentsStores, { files: mediaFiles })

@@ -1,7 +1,7 @@
 import { photoIn, photoKey } from '../../shared/incidents.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { iso, minute } from '../../shared/time.ts'
-import { type Env, FileReply, type Handler } from '../lib/env.ts'
+import { type EnvOf, FileReply, type Handler } from '../lib/env.ts'
 import { reportInScope } from './inScope.ts'
 
 /** How long the address of a photo can be used. */
@@ -12,7 +12,7 @@ const mostInAnswer = 4_000_000
 /** The same for what is not there, not a photo and not the caller's: nothing can be learned from it. */
 const noPhoto = () => new Refusal('notFound', 'Failed to load image.')
 
-const photoOf = async (env: Env, key: string) => {
+const photoOf = async (env: EnvOf<'incidents'>, key: string) => {
   const name = photoIn(key)
   if (name?.company !== env.caller.company.uid) throw noPhoto()
   const report = await reportInScope(env, name.incident).catch((error: unknown) => {

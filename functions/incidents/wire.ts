@@ -5,7 +5,7 @@ import type { IncidentRecord } from '../data/incidents.ts'
 import type { ReadEnv } from '../lib/env.ts'
 
 /** Reports as the wire names them, with the names that groups have now; without positions where a group has no finder. */
-export const incidentWriter = async ({ caller, accessScope }: ReadEnv) => {
+export const incidentWriter = async ({ caller, accessScope }: Pick<ReadEnv, 'caller' | 'accessScope'>) => {
   const { all } = await accessScope()
   return (report: IncidentRecord): Incident => {
     const { id, company, facility, status, user, name, device, device_name, type, description, location } = report

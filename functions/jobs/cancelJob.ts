@@ -1,13 +1,13 @@
 import { type JobKindName, mustEnd } from '../../shared/jobs.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { JobRecord } from '../data/jobs.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { ownJob, ownKey } from '../lib/jobs/own.ts'
 import { messageOf } from '../lib/jobs/run.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 
 /** Who works on it finds out and takes back what it began; where nobody lives to do so, the message has it done. */
-const takeBackLater = (job: JobRecord, { jobQueue, log, clock }: Env) => {
+const takeBackLater = (job: JobRecord, { jobQueue, log, clock }: EnvOf<'jobs'>) => {
   const seconds = Math.max(0, Math.ceil((job.lease_until - clock()) / 1000))
   return jobQueue
     .send(messageOf(job), seconds)

@@ -1,4 +1,5 @@
 import { jobs } from '../../shared/contract/jobs.ts'
+import { jobsStores } from '../data/groupStores.ts'
 import { resultFiles } from '../lib/buckets.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
@@ -19,4 +20,4 @@ export const handlers: Handlers<'jobs'> = {
   getJobResult,
   dismissJob,
 }
-export const handler = lambda('jobs', jobs, handlers, { files: resultFiles, jobQueue: sqsJobQueue })
+export const handler = lambda('jobs', jobs, handlers, jobsStores, { files: resultFiles, jobQueue: sqsJobQueue })

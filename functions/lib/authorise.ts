@@ -57,7 +57,7 @@ export const isUniversal = ({ platform }: CompanyRecord, { universal }: UserReco
  * @param renewing whether the id of a session that was renewed since will do
  */
 export const callerOf = async (
-  stores: Stores,
+  stores: Pick<Stores, 'groups' | 'sessions' | 'users'>,
   sessionId: string | undefined,
   uid: string,
   now: number,
@@ -93,7 +93,12 @@ const bearsHeartbeat = (body: unknown) => {
  * The handheld behind a token `<device id>~<secret>` and what its call names, in one read, and its company as it was within the last 10 s: that long a disabled company's handhelds go on.
  * @param body an object, not validated yet
  */
-export const deviceOf = async (stores: Stores, authorization: string | undefined, body: unknown, now: number) => {
+export const deviceOf = async (
+  stores: Pick<Stores, 'companies' | 'devices'>,
+  authorization: string | undefined,
+  body: unknown,
+  now: number,
+) => {
   const token = /^Bearer ([\w-]{1,40}\.[\w-]{1,49})~([\w-]{20,100})$/.exec(authorization ?? '')
   if (!token) throw new Refusal('notSignedIn', 'Please get a token first.')
   const [, id = '', secret = ''] = token

@@ -16,7 +16,7 @@ export interface CodePurpose {
 }
 
 /** What is kept of a code: six digits need a key of the server's, as anybody can hash a million numbers. */
-const hashOf = async ({ secrets }: Stores, { id, bound = '' }: CodePurpose, code: string) =>
+const hashOf = async ({ secrets }: Pick<Stores, 'secrets'>, { id, bound = '' }: CodePurpose, code: string) =>
   createHmac('sha256', await secrets.of('token'))
     .update(`${id}\n${bound}\n${code}`)
     .digest('base64url')
@@ -26,7 +26,7 @@ export const emailHint = (email: string) => `${email.slice(0, 1)}•••${emai
 
 /** Mails a new code, which takes the place of the one before. Refuses (`unavailable`) where no mail can be sent. */
 export const mailCode = async (
-  env: { stores: Stores; now: number } & Sender,
+  env: { stores: Pick<Stores, 'secrets' | 'tokens'>; now: number } & Sender,
   purpose: CodePurpose,
   to: string,
   letter: (code: string) => Letter,
@@ -45,7 +45,7 @@ export const mailCode = async (
  * @returns `none` without a code that is still valid, `used` when its attempts are used up
  */
 export const tryCode = async (
-  { stores, now }: { stores: Stores; now: number },
+  { stores, now }: { stores: Pick<Stores, 'secrets' | 'tokens'>; now: number },
   purpose: CodePurpose,
   code: string,
 ): Promise<'none' | 'used' | { right: true; hash: string } | { right: false; attempts_left: number }> => {

@@ -21,7 +21,7 @@ export const afterEnding = async (
  * @returns the second (epoch ms) from which a sign-in counts again; it has begun
  */
 export const endSessions = async (
-  { stores, clock }: Pick<Env, 'stores' | 'clock'>,
+  { stores, clock }: Pick<Env<'users' | 'sessions'>, 'stores' | 'clock'>,
   user: Pick<UserRecord, 'company' | 'uid'>,
   why: SessionsEnded,
 ): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { CallName, Checked, Item, ListName, Output } from '../../shared/contract/index.ts'
+import type { CallName, CallsOf, Checked, GroupName, Item, ListName, Output } from '../../shared/contract/index.ts'
 import type { FieldError } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import type { Text } from '../../shared/text.ts'
@@ -6,9 +6,10 @@ import type { ApiTokenRecord } from '../data/apiTokens.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceRecord } from '../data/devices.ts'
+import type { GroupStores } from '../data/groupStores.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { SessionRecord } from '../data/sessions.ts'
-import type { Stores } from '../data/stores.ts'
+import type { StoreName, Stores } from '../data/stores.ts'
 import type { AssignmentContext } from '../data/teamAssignments.ts'
 import type { UserRecord } from '../data/users.ts'
 import type { AccessScope } from './accessScope.ts'
@@ -45,14 +46,17 @@ export interface Change {
   after?: unknown
 }
 
-/** What every handler may use. Time, ids and the outside world come from here, so that tests can give their own. */
-export interface BaseEnv {
+/**
+ * What every handler may use. Time, ids and the outside world come from here, so that tests can give their own.
+ * @typeParam K the names of the stores in it
+ */
+export interface BaseEnv<K extends StoreName = StoreName> {
   /** When the call came (epoch ms). */
   now: number
   /** The time as it goes on while the call is answered (epoch ms). */
   clock: () => number
   newId: () => string
-  stores: Stores
+  stores: Pick<Stores, K>
   identity: Identity
   mail: Mail
   files: Files
@@ -89,7 +93,7 @@ export interface BaseEnv {
   }
 }
 
-export interface OpenEnv extends BaseEnv {
+export interface OpenEnv<K extends StoreName = StoreName> extends BaseEnv<K> {
   /** Of `token` calls: the uid that the verified token names. */
   tokenUid: string
   /** Of `token` calls: when the password was entered for the token (epoch ms, to the second). */
@@ -98,23 +102,25 @@ export interface OpenEnv extends BaseEnv {
   signIn: string
 }
 
-export interface Env extends BaseEnv {
+export interface Env<K extends StoreName = StoreName> extends BaseEnv<K> {
   caller: Caller
   /** The groups of the company, and which of them are in the caller's access scope. Read once a request. */
   accessScope: () => Promise<AccessScope>
 }
 
 /** What calls that only read use of it: so what they answer can be had for a user who has no session. */
-export type ReadEnv = Pick<Env, 'now' | 'clock' | 'stores' | 'accessScope'> & {
+export type ReadEnv<K extends StoreName = StoreName> = Pick<Env<K>, 'now' | 'clock' | 'stores' | 'accessScope'> & {
   caller: Pick<Caller, 'company' | 'user' | 'role' | 'group'>
 }
 
 /** What a call made with a token of a program, or by a TV link, may use: it acts as its maker, in its own group alone. */
-export interface ProgramEnv extends BaseEnv, Pick<ReadEnv, 'caller' | 'accessScope'> {
+export interface ProgramEnv<K extends StoreName = StoreName>
+  extends BaseEnv<K>,
+    Pick<ReadEnv<K>, 'caller' | 'accessScope'> {
   token: ApiTokenRecord
 }
 
-export interface DeviceEnv extends BaseEnv {
+export interface DeviceEnv<K extends StoreName = StoreName> extends BaseEnv<K> {
   device: DeviceRecord
   /** Of a call that a heartbeat rides on: how the device was when it came. */
   state: DeviceState | undefined
@@ -154,17 +160,35 @@ export class FileReply {
 export const ok = <Data>(message: string | Text, data: Data, errors: readonly FieldError[] = []) =>
   new Ok(message, data, errors)
 
+/** The group that a call belongs to. */
+type GroupOf<N extends CallName> = { [G in GroupName]: N extends keyof CallsOf<G> ? G : never }[GroupName]
+/** The names of the stores that the Lambda of a group has. */
+type StoresFor<G extends GroupName> = keyof GroupStores[G] & StoreName
+/** The same for calls of one group: with the stores of its Lambda and no other. */
+export type BaseEnvOf<G extends GroupName> = BaseEnv<StoresFor<G>>
+export type OpenEnvOf<G extends GroupName> = OpenEnv<StoresFor<G>>
+export type EnvOf<G extends GroupName> = Env<StoresFor<G>>
+export type ReadEnvOf<G extends GroupName> = ReadEnv<StoresFor<G>>
+export type ProgramEnvOf<G extends GroupName> = ProgramEnv<StoresFor<G>>
+export type DeviceEnvOf<G extends GroupName> = DeviceEnv<StoresFor<G>>
+
 /** What a handler answers; of a list, how it is read: the edge gives it whole or in pages. */
 type Reply<N extends CallName> = Promise<N extends ListName ? Listing<Item<N>> : Output<N> | Ok<Output<N>> | FileReply>
 /** A handler of a call made with a session. */
-export type Handler<N extends CallName> = (input: Checked<N>, env: Env) => Reply<N>
-/** The same, of a call that only reads. */
-export type ReadHandler<N extends CallName> = (input: Checked<N>, env: ReadEnv) => Promise<Output<N>>
+export type Handler<N extends CallName> = (input: Checked<N>, env: EnvOf<GroupOf<N>>) => Reply<N>
+/** The same, of a call that only reads, from the stores that are named: other groups may read by it too. */
+export type ReadHandler<N extends CallName, K extends StoreName = never> = (
+  input: Checked<N>,
+  env: ReadEnv<K>,
+) => Promise<Output<N>>
 /** The same, of a list. */
-export type ReadListHandler<N extends ListName> = (input: Checked<N>, env: ReadEnv) => Promise<Listing<Item<N>>>
+export type ReadListHandler<N extends ListName, K extends StoreName = never> = (
+  input: Checked<N>,
+  env: ReadEnv<K>,
+) => Promise<Listing<Item<N>>>
 /** A handler of a call made with a token of a program. */
-export type ProgramHandler<N extends CallName> = (input: Checked<N>, env: ProgramEnv) => Reply<N>
+export type ProgramHandler<N extends CallName> = (input: Checked<N>, env: ProgramEnvOf<GroupOf<N>>) => Reply<N>
 /** A handler of a call that needs no session: `open` and `token` calls. */
-export type OpenHandler<N extends CallName> = (input: Checked<N>, env: OpenEnv) => Reply<N>
+export type OpenHandler<N extends CallName> = (input: Checked<N>, env: OpenEnvOf<GroupOf<N>>) => Reply<N>
 /** A handler of a call made by an enrolled handheld. */
-export type DeviceHandler<N extends CallName> = (input: Checked<N>, env: DeviceEnv) => Reply<N>
+export type DeviceHandler<N extends CallName> = (input: Checked<N>, env: DeviceEnvOf<GroupOf<N>>) => Reply<N>

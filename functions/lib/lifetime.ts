@@ -5,7 +5,7 @@ import type { Stores } from '../data/stores.ts'
 
 /** How long a session lasts from now on (ms): longer for an admin who stays signed in, as a screen on the wall does. */
 export const lifetimeOf = async (
-  stores: Stores,
+  stores: Pick<Stores, 'preferences'>,
   { company, uid }: { company: string; uid: string },
   role: RoleName,
 ): Promise<number> => {

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What an edge needs to answer a list. */
-type ListEnv = Pick<ReadEnv, 'caller' | 'stores' | 'now' | 'clock'>
+type ListEnv = Pick<ReadEnv<'secrets'>, 'caller' | 'stores' | 'now' | 'clock'>
 
 const whole = async <Item>({ chunks, compare }: Listing<Item>): Promise<Item[]> => {
   const items: Item[] = []

@@ -7,7 +7,11 @@ const window = 10 * 60_000
 const tries = 10
 
 /** Refuses unless the password is the caller's own; slows guessing down. */
-export const mustKnowPassword = async ({ caller, stores, identity, now }: Env, password: string, wrong?: string) => {
+export const mustKnowPassword = async (
+  { caller, stores, identity, now }: Env<'limits'>,
+  password: string,
+  wrong?: string,
+) => {
   await stores.limits.consume(caller.company.uid, `password ${caller.user.uid}`, tries, window, now)
   if (!(await identity.check(caller.user.uid, password))) throw new Refusal('wrongPassword', wrong)
 }

@@ -24,10 +24,10 @@ const moreOf = (reply: unknown) => {
  * read anew. What there was no time for is `unavailable`: the caller may send it again.
  * @param act a call's handler for one item, with the environment that it shall use
  */
-export const runBatch = async (
+export const runBatch = async <E extends Env<'groups'>>(
   uids: readonly string[],
-  env: Env,
-  act: (uid: string, env: Env) => Promise<unknown>,
+  env: E,
+  act: (uid: string, env: E) => Promise<unknown>,
   atOnce = usualAtOnce,
 ): Promise<{ results: BatchResult[] }> => {
   const attempt = async (uid: string) => {

@@ -9,8 +9,9 @@ import { passes } from '../../shared/roles.ts'
 import { partsOf } from '../../shared/text.ts'
 import { nobody } from '../../shared/usage/units.ts'
 import type { AuditRecord } from '../data/audit.ts'
-import { connect, tablesFrom } from '../data/db.ts'
-import { type Stores, storesOf } from '../data/stores.ts'
+import { connect, type Db, type Tables, tablesFrom } from '../data/db.ts'
+import type { GroupStores, ServedName } from '../data/groupStores.ts'
+import type { Stores } from '../data/stores.ts'
 import { scopeReader } from './accessScope.ts'
 import { auditLost, recordsOfCall, redacted } from './audit.ts'
 import { callerOf, deviceOf, mustBeOwn } from './authorise.ts'
@@ -69,7 +70,7 @@ type AnyHandler = (input: any, env: any) => Promise<unknown>
 
 /** The outside world that a group's handlers use; tests give their own. */
 export interface Services {
-  stores: Stores
+  stores: Pick<Stores, ServedName>
   identity: Identity
   mail: Mail
   files?: Files
@@ -144,7 +145,7 @@ export const serve = (
     const body = bodyOf(event)
     const changes: Change[] = []
     const asFile = entry.file !== undefined && accepts(event, entry.file)
-    const base: BaseEnv = {
+    const base: BaseEnv<ServedName> = {
       now,
       clock: services.now,
       newId: services.newId,
@@ -310,11 +311,12 @@ const pathOf = (event: APIGatewayProxyEventV2) => event.requestContext.http.path
 const bytesOf = ({ body, isBase64Encoded }: { body?: string | undefined; isBase64Encoded?: boolean | undefined }) =>
   body === undefined ? 0 : Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8')
 
-/** The Lambda of an endpoint group, from the group's part of the contract and its handlers. */
+/** The Lambda of an endpoint group, from the group's part of the contract, its handlers and its stores. */
 export const lambda = <G extends GroupName>(
   group: G,
   contract: CallsOf<G>,
   handlers: Handlers<G>,
+  storesOf: (db: Db, tables: Tables, archived: Files | undefined) => GroupStores[G],
   factories: {
     identity?: (variables: Record<string, string | undefined>) => Identity
     mail?: (variables: Record<string, string | undefined>) => Mail

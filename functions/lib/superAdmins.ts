@@ -10,7 +10,10 @@ const isSuperAdmin = ({ status, roles }: Pick<UserRecord, 'status' | 'roles'>) =
  * two who drop each other at the same moment would leave nobody.
  * @returns undefined where the user is none now
  */
-export const otherSuperAdmin = async ({ caller, stores }: Env, user: UserRecord): Promise<UserRecord | undefined> => {
+export const otherSuperAdmin = async (
+  { caller, stores }: Env<'users'>,
+  user: UserRecord,
+): Promise<UserRecord | undefined> => {
   if (!isSuperAdmin(user)) return undefined
   if (caller.user.uid !== user.uid && isSuperAdmin(caller.user)) return caller.user
   const other = (await stores.users.list(user.company)).find((each) => each.uid !== user.uid && isSuperAdmin(each))

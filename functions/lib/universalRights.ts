@@ -39,7 +39,11 @@ interface Asked {
  * @throws Refusal where there is no such user, or nobody would have the second level any more
  */
 export const setUniversalRights = async (
-  { stores, clock, newId }: { stores: Stores; clock: () => number; newId: () => string },
+  {
+    stores,
+    clock,
+    newId,
+  }: { stores: Pick<Stores, 'audit' | 'sessions' | 'users'>; clock: () => number; newId: () => string },
   { company, username, level, by }: Asked,
 ): Promise<UserRecord> => {
   if (!company.platform)

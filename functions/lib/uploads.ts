@@ -74,7 +74,7 @@ interface UploadStep {
   resume?: boolean | undefined
 }
 
-type UploadEnv = Pick<BaseEnv, 'now' | 'newId' | 'staging'> & { stores: Pick<BaseEnv['stores'], 'uploads'> }
+type UploadEnv = Pick<BaseEnv<'uploads'>, 'now' | 'newId' | 'staging' | 'stores'>
 
 /** A file that is where it belongs. */
 export interface Uploaded {

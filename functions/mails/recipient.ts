@@ -1,7 +1,7 @@
 import { provider } from '../../shared/contract/mails.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { UserRecord } from '../data/users.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** Whom a mail goes to. */
 export type Recipient =
@@ -12,7 +12,7 @@ export type Recipient =
 const same = (a: string, b: string | undefined) => a.toLowerCase() === b?.toLowerCase()
 
 /** Somebody with the address whom the caller may administer. Asked of each, so that no answer tells who else has it. */
-const managedWith = async ({ caller, stores, accessScope }: Env, address: string) => {
+const managedWith = async ({ caller, stores, accessScope }: EnvOf<'mails'>, address: string) => {
   const [{ mustManage }, users] = await Promise.all([accessScope(), stores.users.list(caller.company.uid)])
   return users.find((user) => {
     if (!same(address, user.email) || user.status === 2) return false
@@ -30,7 +30,7 @@ const managedWith = async ({ caller, stores, accessScope }: Env, address: string
  * caller's role get mail through it, at addresses that they have confirmed.
  * @throws Refusal for every other address, in the same words
  */
-export const recipientOf = async (to: string, env: Env): Promise<Recipient> => {
+export const recipientOf = async (to: string, env: EnvOf<'mails'>): Promise<Recipient> => {
   const mailbox = env.mail.provider
   if (to === provider || same(to, mailbox)) {
     if (!mailbox)

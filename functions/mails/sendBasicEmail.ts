@@ -1,7 +1,7 @@
 import type { Checked } from '../../shared/contract/index.ts'
 import { badField } from '../../shared/refusals.ts'
 import { day, minute } from '../../shared/time.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { consumeCompanyMail, deliver, type Letter } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
@@ -10,14 +10,14 @@ import { wordsOf } from './words.ts'
 type Input = Checked<'sendBasicEmail'>
 
 /** Who writes is told by the session, whatever the body says. */
-const writerOf = ({ caller }: Env) => ({
+const writerOf = ({ caller }: EnvOf<'mails'>) => ({
   name: `${caller.user.first_name} ${caller.user.last_name}`,
   username: caller.user.username,
   email: caller.user.email,
   company: caller.company.name,
 })
 
-const letterFor = (input: Input, recipient: Recipient, env: Env): Letter => {
+const letterFor = (input: Input, recipient: Recipient, env: EnvOf<'mails'>): Letter => {
   const { subject, html = '', templateId, dynamicTemplateData: { main_text = '', copy = '' } = {} } = input
   const { first_name } = env.caller.user
   if (!templateId) {

@@ -59,7 +59,10 @@ const workedInScanTeam = async (scope: Scope, range: Range, worker: string | und
   return found
 }
 
-export const getChartMetrics: ReadHandler<'getChartMetrics'> = async (input, env): Promise<ChartSeries> => {
+export const getChartMetrics: ReadHandler<'getChartMetrics', 'goals' | 'rollups' | 'users'> = async (
+  input,
+  env,
+): Promise<ChartSeries> => {
   const { data_type, time_zone } = input
   const range = rangeOf(input, env.now)
   const interval = chartIntervalOf(range, time_zone)

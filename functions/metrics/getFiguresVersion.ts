@@ -3,7 +3,7 @@ import type { ReadHandler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { scopeOf } from './scope.ts'
 
-export const getFiguresVersion: ReadHandler<'getFiguresVersion'> = async ({ group_uid }, env) => {
+export const getFiguresVersion: ReadHandler<'getFiguresVersion', 'rollups'> = async ({ group_uid }, env) => {
   const { facilities } = await scopeOf(group_uid, env)
   const changes = await env.stores.rollups.changes(env.caller.company.uid, facilities)
   const states = facilities.map((facility) => `${facility} ${changeState(changes.get(facility), env.now)}`)

@@ -14,7 +14,7 @@ import { type Scope, scopeOf } from './scope.ts'
 const longest = 26 * hour
 
 /** How many enabled users hold a worker's role in one of the teams, of which none is deleted. */
-const enabledWorkers = async ({ caller, stores }: ReadEnv, teams: ReadonlySet<string>) => {
+const enabledWorkers = async ({ caller, stores }: ReadEnv<'users'>, teams: ReadonlySet<string>) => {
   const people = await stores.users.members(caller.company.uid)
   return [...people.values()].filter(({ scansIn }) => scansIn.some((team) => teams.has(team))).length
 }
@@ -25,7 +25,10 @@ const workersBefore = async (scope: Scope, part: Range, days: number, zone: stri
   return counts.reduce((sum, count, position) => (position % 2 === 0 ? sum + count : sum), 0) / days
 }
 
-export const getTodaysStaticMetrics: ReadHandler<'getTodaysStaticMetrics'> = async (input, env) => {
+export const getTodaysStaticMetrics: ReadHandler<'getTodaysStaticMetrics', 'rollups' | 'users'> = async (
+  input,
+  env,
+) => {
   const { from, to } = rangeOf(input, env.now, day + 2 * hour)
   if (to - from > longest) throw badField('end_time', 'The range must be within one day.')
   const current = currentOf(input, env.now)

@@ -1,4 +1,5 @@
 import { metrics } from '../../shared/contract/metrics.ts'
+import { metricsStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getCardMetrics } from './getCardMetrics.ts'
 import { getChartMetrics } from './getChartMetrics.ts'
@@ -17,4 +18,4 @@ export const handlers: Handlers<'metrics'> = {
   getChartMetrics,
   getTimeLostToDevices,
 }
-export const handler = lambda('metrics', metrics, handlers)
+export const handler = lambda('metrics', metrics, handlers, metricsStores)

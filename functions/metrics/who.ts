@@ -1,5 +1,5 @@
 import type { CardRow } from '../../shared/contract/metrics.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import type { Scope } from './scope.ts'
 
 /** Names of teams by uid; where several have the same name, each with its facility. */
@@ -22,7 +22,7 @@ export type Who = (worker: string, teams: ReadonlySet<string>) => Required<Pick<
  * old; who sees a part of them does not see who has left it.
  * @returns what answers who some workers are: those who have come since are read by themselves
  */
-export const whoOf = async (scope: Scope, env: Env) => {
+export const whoOf = async (scope: Scope, env: EnvOf<'metrics'>) => {
   const { users } = env.stores
   const { company, group } = env.caller
   const seesAll = group.type === 'company'

@@ -3,7 +3,7 @@ import type { Network } from '../../shared/contract/networks.ts'
 import { maskedPassword } from '../../shared/networks.ts'
 import { iso } from '../../shared/time.ts'
 import type { NetworkRecord } from '../data/networks.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { deviceStatusOf, devicesOf } from './inScope.ts'
@@ -15,7 +15,7 @@ const atOnce = 4
 const networkOut = async (
   network: NetworkRecord,
   { facility, countsOnly }: { facility: string; countsOnly: boolean },
-  env: Env,
+  env: EnvOf<'networks'>,
 ): Promise<Network | undefined> => {
   const { stores, caller } = env
   const { id, company, ssid, security_type, revision, changed_at, by, removing } = network

@@ -1,14 +1,14 @@
 import { fieldError, Refusal } from '../../shared/refusals.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { NetworkRecord } from '../data/networks.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import type { DeviceThing } from '../lib/things/assign.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 
 /** A network of a facility in the caller's access scope: others look absent. */
 export const networkInScope = async (
   id: string,
-  env: Env,
+  env: EnvOf<'networks'>,
 ): Promise<{ network: NetworkRecord; facility: GroupRecord }> => {
   const network = await env.stores.networks.get(env.caller.company.uid, id)
   if (!network) throw new Refusal('notFound')
@@ -17,7 +17,7 @@ export const networkInScope = async (
 }
 
 /** The same, of one that is not being removed. */
-export const presentNetwork = async (id: string, env: Env) => {
+export const presentNetwork = async (id: string, env: EnvOf<'networks'>) => {
   const found = await networkInScope(id, env)
   mustStay(found.network)
   return found
@@ -35,7 +35,7 @@ const mustStay = ({ removing }: NetworkRecord) => {
 export const namedNetworks = async (
   ids: readonly string[],
   { field, staying = false }: { field: string; staying?: boolean },
-  env: Env,
+  env: EnvOf<'networks'>,
 ): Promise<NetworkRecord[]> => {
   const { all, includes } = await env.accessScope()
   const found = await env.stores.networks.several(env.caller.company.uid, ids)
@@ -53,8 +53,10 @@ export const deviceThing = ({ id, ssid }: Pick<NetworkRecord, 'id' | 'ssid'>): D
 export const targetOf = (id: string) => `network ${id}`
 
 /** The devices to which a network was assigned, and what became of that. */
-export const devicesOf = ({ company, id }: Pick<NetworkRecord, 'company' | 'id'>, { stores }: Pick<Env, 'stores'>) =>
-  stores.desired.ofThing(company, { section: 'wifi', id })
+export const devicesOf = (
+  { company, id }: Pick<NetworkRecord, 'company' | 'id'>,
+  { stores }: Pick<EnvOf<'networks'>, 'stores'>,
+) => stores.desired.ofThing(company, { section: 'wifi', id })
 
 /** Those of them that shall have it. */
 export const having = <Item extends { removal?: true }>(items: readonly Item[]) =>

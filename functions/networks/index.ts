@@ -1,4 +1,5 @@
 import { networks } from '../../shared/contract/networks.ts'
+import { networksStores } from '../data/groupStores.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
@@ -28,6 +29,6 @@ export const handlers: Handlers<'networks'> = {
   keepNetwork,
   forceDeleteNetwork,
 }
-export const handler = lambda('networks', networks, handlers, {
+export const handler = lambda('networks', networks, handlers, networksStores, {
   ...{ jobQueue: sqsJobQueue, vault: kmsVault, wake: sqsWake },
 })

@@ -1,13 +1,13 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { NetworkRecord } from '../data/networks.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { closedPassword } from '../lib/networkPasswords.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { before, changesOf, changing } from '../lib/things/changeFields.ts'
 import { devicesOf, deviceThing, having, presentNetwork, targetOf } from './inScope.ts'
 
-const mayMove = async (network: NetworkRecord, facility: string | undefined, env: Env) => {
+const mayMove = async (network: NetworkRecord, facility: string | undefined, env: EnvOf<'networks'>) => {
   if (facility === undefined || facility === network.facility) return
   const { group } = await env.accessScope()
   group(facility, 'facility')

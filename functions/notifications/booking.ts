@@ -1,9 +1,12 @@
 import type { NotificationRecord } from '../data/notifications.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { book, scheduleName } from '../lib/notifications/book.ts'
 
 /** Books the time at which a notification is due. What fails is left to the sweep: the notification is kept by now. */
-export const booked = async (env: Env, { company, id, next_at }: NotificationRecord): Promise<void> => {
+export const booked = async (
+  env: EnvOf<'notifications'>,
+  { company, id, next_at }: NotificationRecord,
+): Promise<void> => {
   if (next_at === undefined) return
   try {
     await book(env, { company, id, at: next_at })
@@ -13,7 +16,10 @@ export const booked = async (env: Env, { company, id, next_at }: NotificationRec
 }
 
 /** Takes back what was booked. One that fires all the same finds nothing to do. */
-export const cancelled = async (env: Env, { company, id, next_at }: NotificationRecord): Promise<void> => {
+export const cancelled = async (
+  env: EnvOf<'notifications'>,
+  { company, id, next_at }: NotificationRecord,
+): Promise<void> => {
   if (next_at === undefined) return
   try {
     await env.schedules.cancel(scheduleName({ company, id, at: next_at }))

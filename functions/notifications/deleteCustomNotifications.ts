@@ -1,6 +1,6 @@
 import { fieldError, Refusal } from '../../shared/refusals.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { cancelled } from './booking.ts'
 import { inScopeOf, targetOf } from './inScope.ts'
@@ -9,7 +9,7 @@ const tries = 5
 const atOnce = 8
 
 /** Deletes one, whoever changes it at the same moment. */
-const remove = async (id: string, { caller, stores }: Env) => {
+const remove = async (id: string, { caller, stores }: EnvOf<'notifications'>) => {
   for (let tried = 0; tried < tries; tried++) {
     const record = await stores.notifications.get(caller.company.uid, id)
     if (!record || (await stores.notifications.remove(record))) return record

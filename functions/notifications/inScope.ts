@@ -1,7 +1,7 @@
 import { fieldError, Refusal } from '../../shared/refusals.ts'
 import { isWorkerType } from '../../shared/roles.ts'
 import type { NotificationRecord, OccurrenceRecord } from '../data/notifications.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 type Recipients = Pick<NotificationRecord, 'sent_to' | 'is_worker'>
 
@@ -9,7 +9,10 @@ type Recipients = Pick<NotificationRecord, 'sent_to' | 'is_worker'>
  * Says of notifications whether all of their recipients are the caller's: who manages a facility knows of no other. Who
  * manages the company knows of all, also of those whose recipients are gone.
  */
-export const inScopeOf = async (env: Env, sent: readonly Recipients[]): Promise<(one: Recipients) => boolean> => {
+export const inScopeOf = async (
+  env: EnvOf<'notifications'>,
+  sent: readonly Recipients[],
+): Promise<(one: Recipients) => boolean> => {
   const { caller, stores } = env
   if (caller.group.type === 'company') return () => true
   const scope = await env.accessScope()
@@ -23,14 +26,14 @@ export const inScopeOf = async (env: Env, sent: readonly Recipients[]): Promise<
 }
 
 /** A custom notification of the caller's: others look absent. */
-export const notificationInScope = async (id: string, env: Env): Promise<NotificationRecord> => {
+export const notificationInScope = async (id: string, env: EnvOf<'notifications'>): Promise<NotificationRecord> => {
   const found = await env.stores.notifications.get(env.caller.company.uid, id)
   if (!found || !(await inScopeOf(env, [found]))(found)) throw new Refusal('notFound')
   return found
 }
 
 /** Something that was sent, in the same way. */
-export const occurrenceInScope = async (id: string, env: Env): Promise<OccurrenceRecord> => {
+export const occurrenceInScope = async (id: string, env: EnvOf<'notifications'>): Promise<OccurrenceRecord> => {
   const found = await env.stores.notifications.occurrence(env.caller.company.uid, id)
   if (!found || !(await inScopeOf(env, [found]))(found)) throw new Refusal('notFound')
   return found
@@ -43,7 +46,11 @@ const none = (at: number, message: string) =>
  * Refuses unless each recipient is one in the caller's access scope: a group that is enabled, or a worker whose account is.
  * @param before those that it has already stay, whatever became of them
  */
-export const mustBeInScope = async (env: Env, { sent_to, is_worker }: Recipients, before: readonly string[] = []) => {
+export const mustBeInScope = async (
+  env: EnvOf<'notifications'>,
+  { sent_to, is_worker }: Recipients,
+  before: readonly string[] = [],
+) => {
   const scope = await env.accessScope()
   const known = new Set(before)
   const asked = sent_to.map((uid, at) => ({ uid, at })).filter(({ uid }) => !known.has(uid))

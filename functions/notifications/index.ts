@@ -1,4 +1,5 @@
 import { notifications } from '../../shared/contract/notifications.ts'
+import { notificationsStores } from '../data/groupStores.ts'
 import { awsSchedules } from '../lib/notifications/awsSchedules.ts'
 import { sqsNoticeQueue } from '../lib/notifications/sqsNoticeQueue.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
@@ -21,7 +22,7 @@ export const handlers: Handlers<'notifications'> = {
   getSentNotifications,
   getNotificationDeliveries,
 }
-export const handler = lambda('notifications', notifications, handlers, {
+export const handler = lambda('notifications', notifications, handlers, notificationsStores, {
   notices: sqsNoticeQueue,
   schedules: awsSchedules,
 })

@@ -4,7 +4,7 @@ import { text } from '../../shared/text.ts'
 import type { NotificationRecord } from '../data/notifications.ts'
 import { addWithin } from '../lib/addWithin.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { dueAfter, firstOf, minuteOf } from '../lib/notifications/times.ts'
 import { booked, cancelled } from './booking.ts'
 import { mustBeInScope, notificationInScope, targetOf } from './inScope.ts'
@@ -14,7 +14,11 @@ type Asked = Parameters<Handler<'setCustomNotification'>>[0]
 const tries = 5
 
 /** The first time that is asked for, if it is another than before. @throws Refusal where it has passed */
-const timeOf = ({ date_time, time_zone }: Asked, before: NotificationRecord | undefined, env: Env) => {
+const timeOf = (
+  { date_time, time_zone }: Asked,
+  before: NotificationRecord | undefined,
+  env: EnvOf<'notifications'>,
+) => {
   if (date_time === undefined) return { first: before?.first, isNew: false }
   if (date_time === null) return { first: undefined, isNew: before?.first !== undefined }
   const zone = env.caller.company.time_zone
@@ -34,7 +38,7 @@ const changed = ({
   id: string
   before: NotificationRecord | undefined
   asked: Asked
-  env: Env
+  env: EnvOf<'notifications'>
 }): NotificationRecord => {
   const { caller, now } = env
   const on = (value: 0 | 1 | undefined, was: boolean | undefined) => (value === undefined ? (was ?? true) : value === 1)
@@ -71,7 +75,7 @@ const logged = ({ title, message, sent_to, events, first, repeat, ...rest }: Not
 })
 
 /** Writes it, whoever else changes it, or sends it, at the same moment. */
-const write = async (asked: Asked, env: Env) => {
+const write = async (asked: Asked, env: EnvOf<'notifications'>) => {
   const { caller, stores, newId } = env
   const { uid } = caller.company
   if (asked.id === undefined) {

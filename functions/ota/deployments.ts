@@ -1,4 +1,4 @@
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { assignThing } from '../lib/things/assign.ts'
 
@@ -11,7 +11,7 @@ interface Deployed {
 const atOnce = 4
 
 /** The company's apps that somebody has deployed to devices by hand, with those devices. */
-export const deployedByHand = async ({ stores, caller }: Env): Promise<Deployed[]> => {
+export const deployedByHand = async ({ stores, caller }: EnvOf<'ota'>): Promise<Deployed[]> => {
   const { uid } = caller.company
   const apps = (await stores.apps.list(uid)).filter(({ facility, removing }) => facility === uid && !removing)
   const each = await mapConcurrently(atOnce, apps, async ({ id, name }) => {
@@ -22,7 +22,7 @@ export const deployedByHand = async ({ stores, caller }: Env): Promise<Deployed[
 }
 
 /** Takes what was deployed by hand from its devices. Done again it changes nothing. */
-export const takeDeployments = async (deployed: readonly Deployed[], env: Env): Promise<void> => {
+export const takeDeployments = async (deployed: readonly Deployed[], env: EnvOf<'ota'>): Promise<void> => {
   for (const { app: id, name, devices } of deployed) {
     await assignThing(env, { kind: 'appDevices', section: 'apps', id, name }, { take: devices }, {})
     env.changed({ target: `app ${id}`, after: { devices_removed: devices } })

@@ -1,4 +1,5 @@
 import { otaCalls } from '../../shared/contract/ota.ts'
+import { otaStores } from '../data/groupStores.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
@@ -15,4 +16,4 @@ export const handlers: Handlers<'ota'> = {
   changeRollout,
   retryRollout,
 }
-export const handler = lambda('ota', otaCalls, handlers, { jobQueue: sqsJobQueue, wake: sqsWake })
+export const handler = lambda('ota', otaCalls, handlers, otaStores, { jobQueue: sqsJobQueue, wake: sqsWake })

@@ -6,7 +6,7 @@ import { iso } from '../../shared/time.ts'
 import { type CompanyRecord, otaOf } from '../data/companies.ts'
 import { type RolloutEvent, type RolloutRecord, withEvent } from '../data/rollouts.ts'
 import { groupOf } from '../devices/inScope.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { withCourse } from '../lib/ota/advance.ts'
@@ -21,7 +21,7 @@ const tries = 5
 const retriesAtOnce = 8
 
 /** The latest rollout of the caller's company, which is the one that may be changed: others look absent. */
-const current = async (id: string, env: Env): Promise<{ company: CompanyRecord; rollout: RolloutRecord }> => {
+const current = async (id: string, env: EnvOf<'ota'>): Promise<{ company: CompanyRecord; rollout: RolloutRecord }> => {
   const company = await freshCompany(env)
   const rollout = otaOf(company).rollout === id ? await latestRollout(company, env) : undefined
   if (!rollout) throw new Refusal('notFound')
@@ -135,7 +135,7 @@ export const changeRollout: Handler<'changeRollout'> = async ({ company_uid, rol
 }
 
 /** Notes among what happened that devices try it again. */
-const noteRetried = async (devices: number, id: string, env: Env) => {
+const noteRetried = async (devices: number, id: string, env: EnvOf<'ota'>) => {
   const { stores, now, caller } = env
   for (let tried = 0; tried < tries; tried++) {
     const { rollout } = await current(id, env)

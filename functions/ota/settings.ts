@@ -5,19 +5,19 @@ import { type Text, text } from '../../shared/text.ts'
 import type { AppRecord } from '../data/apps.ts'
 import { type CompanyRecord, type OtaSettings, otaOf } from '../data/companies.ts'
 import type { RolloutRecord } from '../data/rollouts.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { appOfCompany, begin, latestRollout } from '../lib/ota/begin.ts'
 import { deployedByHand, takeDeployments } from './deployments.ts'
 
 const tries = 5
 
 /** What is set is the company's: no other one is there. */
-export const mustBeOwn = (company_uid: string, { caller }: Env) => {
+export const mustBeOwn = (company_uid: string, { caller }: EnvOf<'ota'>) => {
   if (company_uid !== caller.company.uid) throw new Refusal('notFound')
 }
 
 /** The company as it is now: what was read with the call may be seconds old. */
-export const freshCompany = async ({ caller, stores }: Env): Promise<CompanyRecord> => {
+export const freshCompany = async ({ caller, stores }: EnvOf<'ota'>): Promise<CompanyRecord> => {
   const company = await stores.companies.get(caller.company.uid)
   if (!company) throw new Refusal('notFound')
   return company
@@ -32,7 +32,11 @@ export const getOTAData: Handler<'getOTAData'> = async ({ company_uid }, env) =>
 }
 
 /** The app that was chosen. @throws Refusal where there is none, or another one is just being rolled out */
-const chosen = async (asked: OtaData, latest: RolloutRecord | undefined, env: Env): Promise<AppRecord | undefined> => {
+const chosen = async (
+  asked: OtaData,
+  latest: RolloutRecord | undefined,
+  env: EnvOf<'ota'>,
+): Promise<AppRecord | undefined> => {
   if (latest?.state === 'running' && asked.app_uid !== latest.app.uid)
     throw badField('ota_data.app_uid', 'An app is being rolled out. Pause its rollout before you choose another one.')
   if (asked.app_uid === '') return undefined

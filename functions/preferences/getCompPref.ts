@@ -1,7 +1,7 @@
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { systemNotificationPref } from './systemNotifications.ts'
 
-const one = async (type: number, { caller, stores }: Env) =>
+const one = async (type: number, { caller, stores }: EnvOf<'preferences'>) =>
   systemNotificationPref(caller.company, type) ?? (await stores.preferences.get(caller.company.uid, 'COMPANY', type))
 
 export const getCompPref: Handler<'getCompPref'> = async ({ pref_type }, env) => {

@@ -1,6 +1,6 @@
 import { changedInactivity, type InactivityRule, inactivityOf } from '../../shared/handheld.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 
 /** The rule as older clients name it. */
 const wireOf = ({ minutes, scans, steps }: InactivityRule) => ({
@@ -9,7 +9,7 @@ const wireOf = ({ minutes, scans, steps }: InactivityRule) => ({
 })
 
 /** The rule is the company's: no other group has one. */
-const mustBeCompany = (group_uid: string, { caller }: Env) => {
+const mustBeCompany = (group_uid: string, { caller }: EnvOf<'preferences'>) => {
   if (group_uid !== caller.company.uid) throw new Refusal('notFound')
 }
 

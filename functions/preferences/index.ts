@@ -1,4 +1,5 @@
 import { preferences } from '../../shared/contract/preferences.ts'
+import { preferencesStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { deleteChartPreset } from './deleteChartPreset.ts'
 import { deleteSavedReport } from './deleteSavedReport.ts'
@@ -49,4 +50,4 @@ export const handlers: Handlers<'preferences'> = {
   deleteSavedReport,
   restoreSavedReport,
 }
-export const handler = lambda('preferences', preferences, handlers)
+export const handler = lambda('preferences', preferences, handlers, preferencesStores)

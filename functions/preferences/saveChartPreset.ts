@@ -4,10 +4,10 @@ import { badField, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { associateOf } from '../lib/associate.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 
 /** Refuses a dataset that the caller could not load. */
-const mustBeInScope = async ({ group, chart }: Dataset, position: number, env: Env) => {
+const mustBeInScope = async ({ group, chart }: Dataset, position: number, env: EnvOf<'preferences'>) => {
   const accessScope = await env.accessScope()
   if (accessScope.group(group.uid).type !== group.type) {
     throw badField(`datasets.${position}.group.type`, 'This is not the type of the group.')

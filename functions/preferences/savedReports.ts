@@ -5,7 +5,7 @@ import { mostSavedReports, reportRoles } from '../../shared/savedReports.ts'
 import { text } from '../../shared/text.ts'
 import { isThere, type RefusedMails, type SavedReportRecord } from '../data/savedReports.ts'
 import { associateOf } from '../lib/associate.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { authorOf, namedIn, selectionInScope } from '../lib/reportAuthor.ts'
 import { isSameName } from './isSameName.ts'
 
@@ -16,7 +16,7 @@ const refusalOf = ({ code, message, template, params, tries }: RefusedMails): No
 })
 
 /** The reports that the caller has saved. */
-export const savedReportsOf = ({ caller, stores, now }: Env) => {
+export const savedReportsOf = ({ caller, stores, now }: EnvOf<'preferences'>) => {
   const { company, user } = caller
   const owner: [string, string] = [company.uid, user.uid]
 
@@ -63,7 +63,7 @@ export const withReport = (reports: readonly SavedReportRecord[], report: SavedR
 }
 
 /** Refuses what the caller could not open. */
-export const mustBeInScope = async (selection: Selection, env: Env): Promise<void> => {
+export const mustBeInScope = async (selection: Selection, env: EnvOf<'preferences'>): Promise<void> => {
   if (!passes(env.caller.role, reportRoles[selection.report])) throw new Refusal('notAllowed')
   const accessScope = await env.accessScope()
   const { groups, worker } = namedIn(selection)

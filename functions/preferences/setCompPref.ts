@@ -1,11 +1,11 @@
 import { usualInterval } from '../../shared/devices.ts'
 import { parseSystemNotification } from '../../shared/notifications.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { systemNotificationIn, systemNotificationPref } from './systemNotifications.ts'
 
 type Asked = Parameters<Handler<'setCompPref'>>[0]
 
-const setInterval = async ({ pref_type, pref_value }: Asked, { caller, stores, changed }: Env) => {
+const setInterval = async ({ pref_type, pref_value }: Asked, { caller, stores, changed }: EnvOf<'preferences'>) => {
   const { uid } = caller.company
   const before = await stores.preferences.set(uid, 'COMPANY', { pref_type, pref_value })
   changed({

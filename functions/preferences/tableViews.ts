@@ -4,13 +4,13 @@ import { admins, passes } from '../../shared/roles.ts'
 import { mostOwnViews, mostSharedViews, type TableName } from '../../shared/tables.ts'
 import { text } from '../../shared/text.ts'
 import type { ViewRecord, Views } from '../data/tableViews.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { isSameName } from './isSameName.ts'
 
 const isThere = ({ deleted_at }: ViewRecord) => deleted_at === undefined
 
 /** What is of the views of a table, as far as the caller may know it. */
-export const tableViewsOf = (table: TableName, env: Env) => {
+export const tableViewsOf = (table: TableName, env: EnvOf<'preferences'>) => {
   const { caller, stores, now } = env
   const isAdmin = passes(caller.role, admins)
   const mayChange = ({ owner }: ViewRecord, shared: boolean) => owner === caller.user.uid || (shared && isAdmin)

@@ -2,7 +2,7 @@ import type { CardRow } from '../../shared/contract/metrics.ts'
 import { workedIn } from '../../shared/metrics/cardFigures.ts'
 import type { Range } from '../../shared/metrics/range.ts'
 import { hour } from '../../shared/time.ts'
-import type { ProgramEnv } from '../lib/env.ts'
+import type { ProgramEnvOf } from '../lib/env.ts'
 import { cardRows } from '../metrics/cardRows.ts'
 import { rangeOf } from '../metrics/range.ts'
 import { scopeOf } from '../metrics/scope.ts'
@@ -19,7 +19,10 @@ export const askedRange = ({ from, to, time_zone }: Omit<Asked, 'group_uid'>, no
   rangeOf({ start_time: from, end_time: to, time_zone }, now, hour, ['from', 'to'])
 
 /** The rows of a group that cards are made of, and the range that they are of. */
-export const rowsOf = async (asked: Asked, env: ProgramEnv): Promise<{ range: Range; rows: CardRow[] }> => {
+export const rowsOf = async (
+  asked: Asked,
+  env: ProgramEnvOf<'programs'>,
+): Promise<{ range: Range; rows: CardRow[] }> => {
   const range = askedRange(asked, env.now)
   const scope = await scopeOf(asked.group_uid, env)
   const props = { range, zone: asked.time_zone, current: env.now, withDue: false }

@@ -1,4 +1,5 @@
 import { programs } from '../../shared/contract/programs.ts'
+import { programsStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { readDevices } from './readDevices.ts'
 import { readFigures } from './readFigures.ts'
@@ -21,4 +22,4 @@ export const handlers: Handlers<'programs'> = {
   readUsers,
   readTvBoard,
 }
-export const handler = lambda('programs', programs, handlers)
+export const handler = lambda('programs', programs, handlers, programsStores)

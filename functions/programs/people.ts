@@ -1,10 +1,10 @@
-import type { ProgramEnv } from '../lib/env.ts'
+import type { ProgramEnvOf } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 
 /** A list in which people are named to tokens that may read users alone. @param nameless the same row without them */
 export const withoutPeople = <Item>(
   { chunks, compare }: Listing<Item>,
-  { token }: ProgramEnv,
+  { token }: ProgramEnvOf<'programs'>,
   nameless: (item: Item) => Item,
 ) =>
   token.scopes.includes('users:read')

@@ -7,7 +7,7 @@ import { fleetCounts } from '../devices/fleet.ts'
 import { deviceDataOf } from '../devices/getTodaysStaticDeviceData.ts'
 import { dayZoneOf, withGroupsAbove } from '../lib/accessScope.ts'
 import { cached } from '../lib/cached.ts'
-import type { ProgramEnv, ProgramHandler } from '../lib/env.ts'
+import type { ProgramEnvOf, ProgramHandler } from '../lib/env.ts'
 import { cardRows } from '../metrics/cardRows.ts'
 import { getFiguresVersion } from '../metrics/getFiguresVersion.ts'
 import { getTodaysStaticMetrics } from '../metrics/getTodaysStaticMetrics.ts'
@@ -20,7 +20,10 @@ const mostLeaders = 5
 const counted = cached<FleetCount[]>(minute)
 
 /** Who scanned most, by first name and initial: a wall is read by whoever passes. */
-const leadersOf = async (rows: readonly CardRow[], { caller, stores }: ProgramEnv): Promise<TvBoard['leaders']> => {
+const leadersOf = async (
+  rows: readonly CardRow[],
+  { caller, stores }: ProgramEnvOf<'programs'>,
+): Promise<TvBoard['leaders']> => {
   const best = rows
     .filter(({ total_scans }) => total_scans > 0)
     .sort((a, b) => b.total_scans - a.total_scans || (a.user_uid < b.user_uid ? -1 : 1))
@@ -37,7 +40,7 @@ const leadersOf = async (rows: readonly CardRow[], { caller, stores }: ProgramEn
   })
 }
 
-const boardOf = async (env: ProgramEnv, group: GroupRecord): Promise<TvBoard> => {
+const boardOf = async (env: ProgramEnvOf<'programs'>, group: GroupRecord): Promise<TvBoard> => {
   const { now, caller, token } = env
   const { company } = caller
   const { all } = await env.accessScope()

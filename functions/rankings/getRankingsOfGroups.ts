@@ -3,7 +3,10 @@ import type { ReadHandler } from '../lib/env.ts'
 import { rankingRange } from './range.ts'
 import { teamRanking } from './teamRanking.ts'
 
-export const getRankingsOfGroups: ReadHandler<'getRankingsOfGroups'> = async (input, env) => {
+export const getRankingsOfGroups: ReadHandler<'getRankingsOfGroups', 'goals' | 'rollups' | 'users'> = async (
+  input,
+  env,
+) => {
   const range = rankingRange(input, env.now)
   const accessScope = await env.accessScope()
   const groups = [...new Set(input.group_uids)].map((uid) => accessScope.group(uid))

@@ -4,7 +4,10 @@ import type { ReadHandler } from '../lib/env.ts'
 import { rankingRange } from './range.ts'
 import { teamRanking } from './teamRanking.ts'
 
-export const getTeamRankingsOfWorker: ReadHandler<'getTeamRankingsOfWorker'> = async (input, env) => {
+export const getTeamRankingsOfWorker: ReadHandler<'getTeamRankingsOfWorker', 'goals' | 'rollups' | 'users'> = async (
+  input,
+  env,
+) => {
   const range = rankingRange(input, env.now)
   const accessScope = await env.accessScope()
   const group = accessScope.group(input.user_group)

@@ -39,7 +39,10 @@ const order = (type: RankingType) => (a: RankingRow, b: RankingRow) =>
   a.team_name.localeCompare(b.team_name, 'en', { numeric: true })
 
 /** What was done in teams in a range, by team. Those in which nothing was done are absent. */
-const workOf = async ({ teams, range, zone, only, withDays = false }: Asked, { stores, caller }: ReadEnv) => {
+const workOf = async (
+  { teams, range, zone, only, withDays = false }: Asked,
+  { stores, caller }: ReadEnv<'goals' | 'rollups' | 'users'>,
+) => {
   const asked = new Set(teams.map(({ uid }) => uid))
   const work = new Map<string, TeamWork>()
   let latest: { team: string; known: TeamWork | undefined } | undefined
@@ -94,7 +97,7 @@ const valuesOf = (type: RankingType, sum: Figures, parameters: Parameters, worke
   )
 
 /** Teams by what was done in them, each with the wage and efficiency gain that were in force in it at the end of the range. */
-export const teamRanking = async (asked: Asked, env: ReadEnv): Promise<RankingRow[]> => {
+export const teamRanking = async (asked: Asked, env: ReadEnv<'goals' | 'rollups' | 'users'>): Promise<RankingRow[]> => {
   const { teams, range, zone, type, isShown, withDays = false } = asked
   const [work, timelines] = await Promise.all([
     workOf(asked, env),

@@ -3,7 +3,6 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { connect, tablesFrom } from '../data/db.ts'
 import { cachedPages, pageStore } from '../data/pages.ts'
 import { rollupStore } from '../data/rollups.ts'
-import { storesOf } from '../data/stores.ts'
 import { newId } from '../lib/ids.ts'
 import { mailRateLimit, mailRateOf } from '../lib/mailRateLimit.ts'
 import { sesMail } from '../lib/sesMail.ts'
@@ -11,11 +10,12 @@ import { meterOf } from '../lib/usage/meter.ts'
 import { lambdaDraw } from './draw.ts'
 import { handleReports } from './handle.ts'
 import type { ReportMessage } from './message.ts'
+import { reportStores } from './stores.ts'
 
 const logger = new Logger({ serviceName: 'reports' })
 const db = connect()
 const tables = tablesFrom(process.env)
-const stores = storesOf(db, tables)
+const stores = reportStores(db, tables)
 const { REPORTS_QUEUE, REPORTS_DEAD_LETTERS, CONSOLE_ORIGIN, DRAWING_FUNCTION } = process.env
 
 // By the address of the service, as every other client: URLs of queues begin with the one that they have on AWS.

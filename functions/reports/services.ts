@@ -4,10 +4,11 @@ import type { MailRateLimit } from '../lib/mailRateLimit.ts'
 import type { Meter } from '../lib/usage/meter.ts'
 import type { ReportQueue } from './message.ts'
 import type { Draw } from './saved/letter.ts'
+import type { ReportStores } from './stores.ts'
 
 /** What reports are made and sent with; tests give their own. */
 export interface ReportServices {
-  stores: Stores
+  stores: ReportStores
   /** Stores of figures for one message: the same page is read once. */
   figures: () => Pick<Stores, 'rollups'>
   queue: ReportQueue

@@ -1,4 +1,5 @@
 import { roles } from '../../shared/contract/roles.ts'
+import { rolesStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { addUserRoleAndGroup } from './addUserRoleAndGroup.ts'
 import { getAllRoles } from './getAllRoles.ts'
@@ -11,4 +12,4 @@ export const handlers: Handlers<'roles'> = {
   addUserRoleAndGroup,
   removeUserRoleAndGroup,
 }
-export const handler = lambda('roles', roles, handlers)
+export const handler = lambda('roles', roles, handlers, rolesStores)

@@ -1,4 +1,5 @@
 import { scannerPresets } from '../../shared/contract/scannerPresets.ts'
+import { scannerPresetsStores } from '../data/groupStores.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { deleteScanSettings } from './deleteScanSettings.ts'
@@ -14,4 +15,6 @@ export const handlers: Handlers<'scannerPresets'> = {
   tryScanSettings,
   deleteScanSettings,
 }
-export const handler = lambda('scannerPresets', scannerPresets, handlers, { jobQueue: sqsJobQueue })
+export const handler = lambda('scannerPresets', scannerPresets, handlers, scannerPresetsStores, {
+  jobQueue: sqsJobQueue,
+})

@@ -1,7 +1,28 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { minute } from '../../shared/durations.ts'
+import { appStore } from '../data/apps.ts'
+import { archiveStore } from '../data/archive.ts'
+import { codeDayStore } from '../data/codeDays.ts'
+import { codeMonthStore } from '../data/codeMonths.ts'
+import { codePageStore } from '../data/codePages.ts'
+import { companyStore } from '../data/companies.ts'
 import { connect, tablesFrom } from '../data/db.ts'
-import { storesOf } from '../data/stores.ts'
+import { deviceStateStore } from '../data/deviceStates.ts'
+import { deviceStore } from '../data/devices.ts'
+import { fleetStore } from '../data/fleet.ts'
+import { fleetHistoryStore } from '../data/fleetHistory.ts'
+import { fleetVersionStore } from '../data/fleetVersions.ts'
+import { goalStore } from '../data/goals.ts'
+import { groupStore } from '../data/groups.ts'
+import { limitStore } from '../data/limits.ts'
+import { longCodeStore } from '../data/longCodes.ts'
+import { quarantineStore } from '../data/quarantine.ts'
+import { rawStore } from '../data/raw.ts'
+import { rolloutStore } from '../data/rollouts.ts'
+import { rollupStore } from '../data/rollups.ts'
+import { userStore } from '../data/users.ts'
+import { webhookEventStore } from '../data/webhookEvents.ts'
+import { workStore } from '../data/work.ts'
 import { archiveFiles, mediaStaging } from '../lib/buckets.ts'
 import { countDue } from '../rollup/codes.ts'
 import { quarantineMessage, retryQuarantined } from '../rollup/quarantine.ts'
@@ -14,7 +35,31 @@ import { packDays } from './packDays.ts'
 import { sweepUploads } from './sweepUploads.ts'
 
 const logger = new Logger({ serviceName: 'schedule' })
-const stores = storesOf(connect(), tablesFrom(process.env), archiveFiles(process.env))
+const [db, tables] = [connect(), tablesFrom(process.env)]
+const stores = {
+  archive: archiveStore(db, tables, archiveFiles(process.env)),
+  apps: appStore(db, tables),
+  codeDays: codeDayStore(db, tables),
+  codeMonths: codeMonthStore(db, tables),
+  codePages: codePageStore(db, tables),
+  companies: companyStore(db, tables),
+  deviceStates: deviceStateStore(db, tables),
+  devices: deviceStore(db, tables),
+  fleet: fleetStore(db, tables),
+  fleetHistory: fleetHistoryStore(db, tables),
+  fleetVersions: fleetVersionStore(db, tables),
+  goals: goalStore(db, tables),
+  groups: groupStore(db, tables),
+  limits: limitStore(db, tables),
+  longCodes: longCodeStore(db, tables),
+  quarantine: quarantineStore(db, tables),
+  raw: rawStore(db, tables),
+  rollouts: rolloutStore(db, tables),
+  rollups: rollupStore(db, tables),
+  users: userStore(db, tables),
+  webhookEvents: webhookEventStore(db, tables),
+  work: workStore(db, tables),
+}
 const staging = mediaStaging(process.env)
 
 /** How long scans are counted by code, days packed and uploads swept at a time, ms: the Lambda has 5 minutes. */

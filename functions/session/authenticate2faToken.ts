@@ -2,13 +2,13 @@ import { Refusal } from '../../shared/refusals.ts'
 import { minute } from '../../shared/time.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
 import { tryCode } from '../lib/codes.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 
 const exceeded =
   'You have exceeded allowed attempts for this email token. Please attempt to login again or reach out to your Admin for help.'
 
 /** The login must be restarted: the sign-in ends, and with it the session and the token that belongs to it. */
-const close = async ({ caller, stores, now }: Env) => {
+const close = async ({ caller, stores, now }: EnvOf<'session'>) => {
   await stores.sessions.signOut(caller.session, now)
   return new Refusal('wrongToken', exceeded, { detail: { attempts_left: 0 } })
 }

@@ -18,7 +18,7 @@ const shortOf = (email: string) => sha256(email.toLowerCase()).slice(0, 12)
 
 /** Refuses to mail to one more address that nobody has confirmed: the product is no way to write to strangers. */
 export const consumeAddressLimit = async (
-  { limits }: Stores,
+  { limits }: Pick<Stores, 'limits'>,
   { company, uid }: UserRecord,
   email: string,
   now: number,
@@ -33,5 +33,9 @@ export const consumeAddressLimit = async (
 }
 
 /** A confirmed address is no stranger's: it makes room for another one. */
-export const releaseAddress = ({ limits }: Stores, { company }: UserRecord, email: string, now: number) =>
-  limits.releaseDistinct(company, ofCompany, shortOf(email), day, now)
+export const releaseAddress = (
+  { limits }: Pick<Stores, 'limits'>,
+  { company }: UserRecord,
+  email: string,
+  now: number,
+) => limits.releaseDistinct(company, ofCompany, shortOf(email), day, now)

@@ -1,4 +1,5 @@
 import { session } from '../../shared/contract/session.ts'
+import { sessionStores } from '../data/groupStores.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { sesMail } from '../lib/sesMail.ts'
@@ -31,4 +32,4 @@ export const handlers: Handlers<'session'> = {
   changePassword,
   setUserPref,
 }
-export const handler = lambda('session', session, handlers, { identity: cognitoIdentity, mail: sesMail })
+export const handler = lambda('session', session, handlers, sessionStores, { identity: cognitoIdentity, mail: sesMail })

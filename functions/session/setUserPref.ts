@@ -5,13 +5,13 @@ import { admins, isWorkerType, passes } from '../../shared/roles.ts'
 import { text } from '../../shared/text.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { lifetimeOf } from '../lib/lifetime.ts'
 
 const reports: readonly PrefName[] = ['weeklyReportExcluded', 'dailyReportGroups']
 
 /** Refuses a kind of preference that is not for the caller to set. */
-const mustBeFor = (name: PrefName, value: string, { caller, now }: Env) => {
+const mustBeFor = (name: PrefName, value: string, { caller, now }: EnvOf<'session'>) => {
   if (reports.includes(name) && isWorkerType(caller.role)) throw new Refusal('notAllowed')
   if (name !== 'stayLoggedIn') return
   if (!passes(caller.role, admins)) throw new Refusal('notAllowed')

@@ -1,12 +1,12 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { afterEnding } from '../lib/endings.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 
 const done = (on: boolean) =>
   ok(on ? 'Two-factor authentication enabled successfully' : 'Two-factor authentication disabled successfully', null)
 
 /** The own two-factor, after a token that was confirmed for this. */
-const toggleOwn = async ({ caller, stores, now, clock, changed }: Env, on: boolean) => {
+const toggleOwn = async ({ caller, stores, now, clock, changed }: EnvOf<'session'>, on: boolean) => {
   const { user, session } = caller
   if (session.token_confirmed_until <= now) {
     throw new Refusal('verificationRequired', 'Please enter the code that was sent to your email first.')

@@ -1,4 +1,5 @@
 import { shortcuts } from '../../shared/contract/shortcuts.ts'
+import { shortcutsStores } from '../data/groupStores.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { sqsWake } from '../lib/push/sqsWake.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
@@ -17,4 +18,7 @@ export const handlers: Handlers<'shortcuts'> = {
   getChromeShortcutDeploymentList,
   updateChromeShortcutDeployment,
 }
-export const handler = lambda('shortcuts', shortcuts, handlers, { jobQueue: sqsJobQueue, wake: sqsWake })
+export const handler = lambda('shortcuts', shortcuts, handlers, shortcutsStores, {
+  jobQueue: sqsJobQueue,
+  wake: sqsWake,
+})

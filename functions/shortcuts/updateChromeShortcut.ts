@@ -1,13 +1,13 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { ShortcutRecord } from '../data/shortcuts.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { assignThing } from '../lib/things/assign.ts'
 import { before, changesOf, changing } from '../lib/things/changeFields.ts'
 import { contentOf, devicesOf, deviceThing, shortcutInScope, targetOf } from './inScope.ts'
 
-const mayMove = async (shortcut: ShortcutRecord, facility: string | undefined, env: Env) => {
+const mayMove = async (shortcut: ShortcutRecord, facility: string | undefined, env: EnvOf<'shortcuts'>) => {
   if (facility === undefined) return
   const { group } = await env.accessScope()
   group(facility, 'facility')

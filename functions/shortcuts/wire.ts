@@ -1,12 +1,12 @@
 import type { Shortcut } from '../../shared/contract/shortcuts.ts'
 import { iso } from '../../shared/time.ts'
 import type { ShortcutRecord } from '../data/shortcuts.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { statusOfDevice } from '../lib/things/statusOfDevice.ts'
 import { devicesOf } from './inScope.ts'
 
 /** A shortcut as lists show it. */
-export const shortcutOut = async (shortcut: ShortcutRecord, env: Env): Promise<Shortcut> => {
+export const shortcutOut = async (shortcut: ShortcutRecord, env: EnvOf<'shortcuts'>): Promise<Shortcut> => {
   const { id, label, url, group, facility, status, changed_at, content_at, by } = shortcut
   const { all } = await env.accessScope()
   const people = await env.stores.users.members(env.caller.company.uid, [by])

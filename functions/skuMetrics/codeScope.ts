@@ -12,7 +12,10 @@ const longest = 14_000
 export const tooMuchScanned = 'There are too many scans in this range. Choose a shorter range, a team or an associate.'
 
 /** What figures by code of a group, or of one of its people, are read from. */
-export const codeScopeOf = async (groupUid: string, userUid: string | undefined, env: ReadEnv) => {
+/** What figures by code are read from. */
+export type CodeStores = 'codeDays' | 'codeFigures' | 'rollups' | 'skus' | 'users'
+
+export const codeScopeOf = async (groupUid: string, userUid: string | undefined, env: ReadEnv<CodeStores>) => {
   const accessScope = await env.accessScope()
   const group = accessScope.group(groupUid)
   const worker = await workerIn(userUid, env)

@@ -3,7 +3,7 @@ import { chartIntervalOf, intervalsOf } from '../../shared/metrics/chartInterval
 import { badField } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
 import type { ReadHandler } from '../lib/env.ts'
-import { codeScopeOf } from './codeScope.ts'
+import { type CodeStores, codeScopeOf } from './codeScope.ts'
 import { monthsRange } from './range.ts'
 import { selectionOf } from './selection.ts'
 
@@ -13,7 +13,7 @@ const drawnBy = {
   month: 'A range of this length is drawn by the month.',
 } as const
 
-export const getSkuHeatMapMetrics: ReadHandler<'getSkuHeatMapMetrics'> = async (input, env) => {
+export const getSkuHeatMapMetrics: ReadHandler<'getSkuHeatMapMetrics', CodeStores> = async (input, env) => {
   const { group_uid, user_uid, time_zone } = input
   const range = monthsRange(input, env.now, heatMapMonths, {
     empty: skuMetricMessages.emptyRange,

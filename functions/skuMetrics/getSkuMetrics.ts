@@ -4,7 +4,7 @@ import { minute } from '../../shared/durations.ts'
 import { badField, Refusal } from '../../shared/refusals.ts'
 import type { SkuKind } from '../../shared/skus.ts'
 import type { ReadEnv, ReadHandler } from '../lib/env.ts'
-import { codeScopeOf } from './codeScope.ts'
+import { type CodeStores, codeScopeOf } from './codeScope.ts'
 import { monthsRange } from './range.ts'
 import { selectionOf } from './selection.ts'
 
@@ -12,7 +12,7 @@ import { selectionOf } from './selection.ts'
 export const skuMetricsOf = async (
   kind: SkuKind,
   input: Checked<'getCalloutSkuMetrics'>,
-  env: ReadEnv,
+  env: ReadEnv<CodeStores>,
 ): Promise<SkuMetricRow[]> => {
   const range = monthsRange(input, env.now, 1, {
     empty: skuMetricMessages.emptyRange,
@@ -49,7 +49,7 @@ export const skuMetricsOf = async (
   return rows.map((row) => ({ ...row, total_pick_time: row.total_pick_time / minute, known_from }))
 }
 
-export const getCalloutSkuMetrics: ReadHandler<'getCalloutSkuMetrics'> = (input, env) =>
+export const getCalloutSkuMetrics: ReadHandler<'getCalloutSkuMetrics', CodeStores> = (input, env) =>
   skuMetricsOf('callout', input, env)
-export const getExcludedSkuMetrics: ReadHandler<'getExcludedSkuMetrics'> = (input, env) =>
+export const getExcludedSkuMetrics: ReadHandler<'getExcludedSkuMetrics', CodeStores> = (input, env) =>
   skuMetricsOf('excluded', input, env)

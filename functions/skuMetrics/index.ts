@@ -1,4 +1,5 @@
 import { skuMetrics } from '../../shared/contract/skuMetrics.ts'
+import { skuMetricsStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getSeenSkus } from './getSeenSkus.ts'
 import { getSkuAssociates } from './getSkuAssociates.ts'
@@ -12,4 +13,4 @@ export const handlers: Handlers<'skuMetrics'> = {
   getSeenSkus,
   getSkuAssociates,
 }
-export const handler = lambda('skuMetrics', skuMetrics, handlers)
+export const handler = lambda('skuMetrics', skuMetrics, handlers, skuMetricsStores)

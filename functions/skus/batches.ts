@@ -2,7 +2,7 @@ import type { Checked } from '../../shared/contract/index.ts'
 import { type FieldError, fieldError, Refusal } from '../../shared/refusals.ts'
 import { type SkuKind, skuMessages } from '../../shared/skus.ts'
 import { text } from '../../shared/text.ts'
-import { type Env, ok } from '../lib/env.ts'
+import { type EnvOf, ok } from '../lib/env.ts'
 import { importEvents } from './importEvents.ts'
 import { changeList, changeOf, type Groups, groupById, withGroup, withSkus } from './lists.ts'
 import { groupIdOf } from './skus.ts'
@@ -35,7 +35,7 @@ const skippedOf = (skus: readonly string[], there: ReadonlySet<string>, path: (a
 const resultMessage = (added: number, skipped: number) =>
   skipped === 0 ? text`${added} SKUs added` : text`${added} SKUs added, ${skipped} were already in the table`
 
-export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkus'>, env: Env) => {
+export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkus'>, env: EnvOf<'skus'>) => {
   const id = groupIdOf(input)
   mustBeGood(repeated(input.skus, (at) => `skus.${at}`, skuMessages.twice))
   let skipped: FieldError[] = []
@@ -55,48 +55,49 @@ export const createSkus = (kind: SkuKind) => async (input: Checked<'batchCreateE
   return ok(resultMessage(added, skipped.length), { added, skipped: skipped.length }, skipped.slice(0, 200))
 }
 
-export const createGroups = (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkuGroups'>, env: Env) => {
-  const names = input.groups.map(({ name }) => name)
-  mustBeGood([
-    ...repeated(names, (at) => `groups.${at}.name`, skuMessages.groupTwice),
-    ...input.groups.flatMap(({ skus }, group) =>
-      repeated(skus, (at) => `groups.${group}.skus.${at}`, skuMessages.twice),
-    ),
-  ])
-  const ids = names.map(() => env.newId())
-  const number = env.newId()
-  const rows = input.groups.reduce((sum, { skus }) => sum + skus.length, 0)
-  let skipped: FieldError[] = []
-  let made: string[] = []
-  const change = (before: Groups) => {
-    skipped = []
-    made = []
-    let groups = before
-    for (const [index, { name, skus }] of input.groups.entries()) {
-      const known = groups.find((group) => group.name === name)
-      const id = known?.id ?? ids[index] ?? ''
-      if (!known) {
-        groups = withGroup(groups, id, name, changeOf(env))
-        made.push(name)
+export const createGroups =
+  (kind: SkuKind) => async (input: Checked<'batchCreateExcludedSkuGroups'>, env: EnvOf<'skus'>) => {
+    const names = input.groups.map(({ name }) => name)
+    mustBeGood([
+      ...repeated(names, (at) => `groups.${at}.name`, skuMessages.groupTwice),
+      ...input.groups.flatMap(({ skus }, group) =>
+        repeated(skus, (at) => `groups.${group}.skus.${at}`, skuMessages.twice),
+      ),
+    ])
+    const ids = names.map(() => env.newId())
+    const number = env.newId()
+    const rows = input.groups.reduce((sum, { skus }) => sum + skus.length, 0)
+    let skipped: FieldError[] = []
+    let made: string[] = []
+    const change = (before: Groups) => {
+      skipped = []
+      made = []
+      let groups = before
+      for (const [index, { name, skus }] of input.groups.entries()) {
+        const known = groups.find((group) => group.name === name)
+        const id = known?.id ?? ids[index] ?? ''
+        if (!known) {
+          groups = withGroup(groups, id, name, changeOf(env))
+          made.push(name)
+        }
+        const there = new Set(known?.skus.map(([, sku]) => sku))
+        skipped.push(...skippedOf(skus, there, (at) => `groups.${index}.skus.${at}`))
+        groups = withSkus(groups, id, skus, changeOf(env))
       }
-      const there = new Set(known?.skus.map(([, sku]) => sku))
-      skipped.push(...skippedOf(skus, there, (at) => `groups.${index}.skus.${at}`))
-      groups = withSkus(groups, id, skus, changeOf(env))
+      return groups
     }
-    return groups
+    await changeList(env, kind, change, () => importEvents(env, number, { rows, skipped: skipped.length }))
+    const added = rows - skipped.length
+    for (const { name, skus } of input.groups.slice(0, mostAlone))
+      env.changed({ target: `${kind} sku group`, after: { group: name, skus } })
+    const rest = input.groups.slice(mostAlone)
+    if (rest.length > 0) {
+      const skus = rest.reduce((sum, group) => sum + group.skus.length, 0)
+      env.changed({
+        target: `${kind} sku group`,
+        after: { count: rest.length, skus, groups: rest.map(({ name }) => name) },
+      })
+    }
+    const data = { groups: made.length, added, skipped: skipped.length }
+    return ok(resultMessage(added, skipped.length), data, skipped.slice(0, 200))
   }
-  await changeList(env, kind, change, () => importEvents(env, number, { rows, skipped: skipped.length }))
-  const added = rows - skipped.length
-  for (const { name, skus } of input.groups.slice(0, mostAlone))
-    env.changed({ target: `${kind} sku group`, after: { group: name, skus } })
-  const rest = input.groups.slice(mostAlone)
-  if (rest.length > 0) {
-    const skus = rest.reduce((sum, group) => sum + group.skus.length, 0)
-    env.changed({
-      target: `${kind} sku group`,
-      after: { count: rest.length, skus, groups: rest.map(({ name }) => name) },
-    })
-  }
-  const data = { groups: made.length, added, skipped: skipped.length }
-  return ok(resultMessage(added, skipped.length), data, skipped.slice(0, 200))
-}

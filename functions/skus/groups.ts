@@ -1,7 +1,7 @@
 import type { CallName, Checked } from '../../shared/contract/index.ts'
 import type { SkuGroup } from '../../shared/contract/skus.ts'
 import type { SkuKind } from '../../shared/skus.ts'
-import { type Env, ok } from '../lib/env.ts'
+import { type EnvOf, ok } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { changeList, changeOf, groupById, renamed, withGroup, withoutGroups } from './lists.ts'
 import { groupsOut } from './wire.ts'
@@ -10,7 +10,7 @@ import { groupsOut } from './wire.ts'
 
 type Asked<Name extends CallName> = Checked<Name>
 
-export const getGroups = (kind: SkuKind) => async (_: object, env: Env) => {
+export const getGroups = (kind: SkuKind) => async (_: object, env: EnvOf<'skus'>) => {
   const { groups } = await env.stores.skus.get(env.caller.company.uid, kind)
   const rows = await groupsOut(env, groups)
   return new Listing<SkuGroup>(
@@ -22,14 +22,14 @@ export const getGroups = (kind: SkuKind) => async (_: object, env: Env) => {
   )
 }
 
-export const createGroup = (kind: SkuKind) => async (input: Asked<'createExcludedSkuGroup'>, env: Env) => {
+export const createGroup = (kind: SkuKind) => async (input: Asked<'createExcludedSkuGroup'>, env: EnvOf<'skus'>) => {
   const id = env.newId()
   const groups = await changeList(env, kind, (all) => withGroup(all, id, input.group, changeOf(env)))
   env.changed({ target: `${kind} sku group ${id}`, after: { group: input.group } })
   return ok('SKU group added', await oneOut(env, groupById(groups, id)))
 }
 
-export const updateGroup = (kind: SkuKind) => async (input: Asked<'updateExcludedSkuGroup'>, env: Env) => {
+export const updateGroup = (kind: SkuKind) => async (input: Asked<'updateExcludedSkuGroup'>, env: EnvOf<'skus'>) => {
   let before = ''
   const groups = await changeList(env, kind, (all) => {
     before = groupById(all, input.id).name
@@ -42,7 +42,7 @@ export const updateGroup = (kind: SkuKind) => async (input: Asked<'updateExclude
 
 export const deleteGroups =
   (kind: SkuKind) =>
-  async ({ ids }: Asked<'deleteExcludedSkuGroups'>, env: Env) => {
+  async ({ ids }: Asked<'deleteExcludedSkuGroups'>, env: EnvOf<'skus'>) => {
     let gone: { id: string; group: string; skus: string[] }[] = []
     await changeList(env, kind, (all) => {
       gone = [...new Set(ids)].map((id) => {
@@ -55,7 +55,7 @@ export const deleteGroups =
     return ok(gone.length === 1 ? 'SKU group deleted' : 'SKU groups deleted', null)
   }
 
-const oneOut = async (env: Env, group: Parameters<typeof groupsOut>[1][number]) => {
+const oneOut = async (env: EnvOf<'skus'>, group: Parameters<typeof groupsOut>[1][number]) => {
   const [row] = await groupsOut(env, [group])
   return row as SkuGroup
 }

@@ -1,6 +1,6 @@
 import { iso } from '../../shared/time.ts'
 import type { Write } from '../data/db.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { happening, isAwaited } from '../lib/webhooks/recordEvent.ts'
 
 /**
@@ -10,7 +10,7 @@ import { happening, isAwaited } from '../lib/webhooks/recordEvent.ts'
  * @param skipped those that were in their groups already
  */
 export const importEvents = (
-  { caller: { company, user }, stores, now, clock }: Env,
+  { caller: { company, user }, stores, now, clock }: EnvOf<'skus'>,
   id: string,
   { rows, skipped }: { rows: number; skipped: number },
 ): Write[] => {

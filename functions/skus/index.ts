@@ -1,4 +1,5 @@
 import { skus } from '../../shared/contract/skus.ts'
+import { skusStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createGroups, createSkus } from './batches.ts'
 import { createGroup, deleteGroups, getGroups, updateGroup } from './groups.ts'
@@ -28,4 +29,4 @@ export const handlers: Handlers<'skus'> = {
   batchCreateCalloutSkus: createSkus('callout'),
   batchCreateCalloutSkuGroups: createGroups('callout'),
 }
-export const handler = lambda('skus', skus, handlers)
+export const handler = lambda('skus', skus, handlers, skusStores)

@@ -3,7 +3,7 @@ import { hasWildcard, type SkuKind, skuLimits, skuMessages } from '../../shared/
 import { text } from '../../shared/text.ts'
 import type { Write } from '../data/db.ts'
 import type { SkuGroupRecord } from '../data/skus.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** What is done with lists of SKUs, as they are in memory: no word of where they are stored, or of who asks. */
 
@@ -44,7 +44,7 @@ const mustFit = (groups: Groups) => {
  * @returns the groups as they are then
  */
 export const changeList = async (
-  { caller, stores, now }: Env,
+  { caller, stores, now }: EnvOf<'skus'>,
   kind: SkuKind,
   change: (groups: Groups) => Groups,
   eventWrites?: () => readonly Write[],
@@ -59,7 +59,7 @@ export const changeList = async (
   return after
 }
 
-export const changeOf = ({ caller, now }: Env): Change => ({ by: caller.user.uid, at: now })
+export const changeOf = ({ caller, now }: EnvOf<'skus'>): Change => ({ by: caller.user.uid, at: now })
 
 export const groupById = (groups: Groups, id: string): SkuGroupRecord => {
   const found = groups.find((group) => group.id === id)

@@ -2,7 +2,7 @@ import type { Checked } from '../../shared/contract/index.ts'
 import type { Sku } from '../../shared/contract/skus.ts'
 import type { SkuKind } from '../../shared/skus.ts'
 import type { SkuGroupRecord } from '../data/skus.ts'
-import { type Env, ok } from '../lib/env.ts'
+import { type EnvOf, ok } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import {
   changeList,
@@ -40,7 +40,7 @@ const wanted = (groups: readonly SkuGroupRecord[], { sku_group_id, sku_group_ids
   return [...new Set(ids)].map((id) => groupById(groups, id))
 }
 
-export const getSkus = (kind: SkuKind) => async (input: Checked<'getExcludedSkus'>, env: Env) => {
+export const getSkus = (kind: SkuKind) => async (input: Checked<'getExcludedSkus'>, env: EnvOf<'skus'>) => {
   const { groups } = await env.stores.skus.get(env.caller.company.uid, kind)
   const rows = wanted(groups, input).flatMap((group) =>
     skusOut(group).map((item, at) => ({ key: `${group.id}.${String(group.skus[at]?.[0]).padStart(9, '0')}`, item })),
@@ -51,12 +51,12 @@ export const getSkus = (kind: SkuKind) => async (input: Checked<'getExcludedSkus
   })
 }
 
-export const countSkus = (kind: SkuKind) => async (input: Checked<'getExcludedSkusCount'>, env: Env) => {
+export const countSkus = (kind: SkuKind) => async (input: Checked<'getExcludedSkusCount'>, env: EnvOf<'skus'>) => {
   const { groups } = await env.stores.skus.get(env.caller.company.uid, kind)
   return { total: wanted(groups, input).reduce((sum, { skus }) => sum + skus.length, 0) }
 }
 
-export const createSku = (kind: SkuKind) => async (input: Checked<'createExcludedSku'>, env: Env) => {
+export const createSku = (kind: SkuKind) => async (input: Checked<'createExcludedSku'>, env: EnvOf<'skus'>) => {
   const id = groupIdOf(input)
   const groups = await changeList(env, kind, (all) => withSku(all, id, input.sku, changeOf(env)))
   const number = groupById(groups, id).skus.at(-1)?.[0] ?? 0
@@ -64,7 +64,7 @@ export const createSku = (kind: SkuKind) => async (input: Checked<'createExclude
   return ok('SKU added', { id: skuId(id, number), sku: input.sku, sku_group_id: id })
 }
 
-export const updateSku = (kind: SkuKind) => async (input: Checked<'updateExcludedSku'>, env: Env) => {
+export const updateSku = (kind: SkuKind) => async (input: Checked<'updateExcludedSku'>, env: EnvOf<'skus'>) => {
   const id = input.skuId ?? input.sku_id ?? ''
   let before = ''
   const groups = await changeList(env, kind, (all) => {
@@ -76,7 +76,7 @@ export const updateSku = (kind: SkuKind) => async (input: Checked<'updateExclude
   return ok('SKU changed', { id, sku: input.sku, sku_group_id: skuById(groups, id).group.id })
 }
 
-export const deleteSkus = (kind: SkuKind) => async (input: Checked<'deleteExcludedSkus'>, env: Env) => {
+export const deleteSkus = (kind: SkuKind) => async (input: Checked<'deleteExcludedSkus'>, env: EnvOf<'skus'>) => {
   const ids = [...new Set(input.skus ?? input.sku_ids ?? [])]
   let gone: string[] = []
   await changeList(env, kind, (all) => {

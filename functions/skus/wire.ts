@@ -2,13 +2,16 @@ import type { Sku, SkuGroup } from '../../shared/contract/skus.ts'
 import { hasWildcard } from '../../shared/skus.ts'
 import { iso } from '../../shared/time.ts'
 import type { SkuGroupRecord } from '../data/skus.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { skuId } from './lists.ts'
 
 const examples = 3
 
 /** Groups as they are answered, with the names of those who changed them. */
-export const groupsOut = async ({ caller, stores }: Env, groups: readonly SkuGroupRecord[]): Promise<SkuGroup[]> => {
+export const groupsOut = async (
+  { caller, stores }: EnvOf<'skus'>,
+  groups: readonly SkuGroupRecord[],
+): Promise<SkuGroup[]> => {
   const uids = [...new Set(groups.map(({ by }) => by))].filter((uid) => uid !== '')
   const users = await stores.users.getAll(caller.company.uid, uids)
   const names = new Map(users.map((user) => [user?.uid, user ? `${user.first_name} ${user.last_name}`.trim() : '']))

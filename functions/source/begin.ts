@@ -1,7 +1,7 @@
 import type { Checked } from '../../shared/contract/index.ts'
 import { sourceMessages } from '../../shared/sourceData.ts'
 import { day } from '../../shared/time.ts'
-import { type Env, FileReply, ok } from '../lib/env.ts'
+import { type EnvOf, FileReply, ok } from '../lib/env.ts'
 import { startJob } from '../lib/jobs/start.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import type { SourceInput } from '../lib/source/input.ts'
@@ -15,7 +15,7 @@ const partsKept = 8 * day
 /** Answers a file at once to who asks for one, and begins a job for everybody else. */
 export const beginSourceData = async (
   input: Checked<'getMetricsDataCSV'> | Checked<'getSessionDetailsDataCSV'>,
-  env: Env,
+  env: EnvOf<'source'>,
 ) => {
   const request = await sourceRequest(input, env)
   const { type, range, zone: time_zone, group, users, skus } = request

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { sourceAtOnce, sourceFileName } from '../../shared/sourceData.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { clockOf } from '../lib/source/cells.ts'
 import { linesOf, sourceHeader } from '../lib/source/lines.ts'
 import type { SourceRequest } from '../lib/source/request.ts'
@@ -20,7 +20,10 @@ const tooSlow = () =>
   )
 
 /** A small file, made while its caller waits. @throws Refusal `tooLarge` */
-export const fileAtOnce = async (request: SourceRequest, env: Env): Promise<{ name: string; bytes: Buffer }> => {
+export const fileAtOnce = async (
+  request: SourceRequest,
+  env: EnvOf<'source'>,
+): Promise<{ name: string; bytes: Buffer }> => {
   const { range, zone, group, type } = request
   await env.stores.counting.refresh(env.caller.company.uid)
   const { lines } = await linesOf(env, request)

@@ -3,13 +3,13 @@ import { taskKey } from '../../shared/tasks.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { worksIn } from './inScope.ts'
 import { enabledTeam, forOthers, isFor, mayStart, notOffered, startable, startTask } from './start.ts'
 import { taskOut } from './wire.ts'
 
 /** What a worker starts by an id. */
-const named = async (env: Env, id: string, team: GroupRecord, name: string): Promise<TaskInfoRecord> => {
+const named = async (env: EnvOf<'tasks'>, id: string, team: GroupRecord, name: string): Promise<TaskInfoRecord> => {
   const info = await startable(env, id)
   if (!isFor(info, team)) throw new Refusal('notFound')
   if (!mayStart(info, env.caller.user.uid)) throw forOthers()
@@ -22,7 +22,7 @@ const named = async (env: Env, id: string, team: GroupRecord, name: string): Pro
  * What a worker starts by a name: a definition of that name, or nothing but the name itself. One that is archived or used
  * up is not started by writing its name.
  */
-const matching = async ({ caller, stores }: Env, team: GroupRecord, name: string) => {
+const matching = async ({ caller, stores }: EnvOf<'tasks'>, team: GroupRecord, name: string) => {
   const alike = (await stores.taskInfo.list(caller.company.uid)).filter(
     (info) => info.status !== 2 && isFor(info, team) && taskKey(info.name) === taskKey(name),
   )

@@ -1,4 +1,5 @@
 import { tasks } from '../../shared/contract/tasks.ts'
+import { tasksStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { createTask } from './createTask.ts'
 import { createTaskCustomer } from './createTaskCustomer.ts'
@@ -42,4 +43,4 @@ export const handlers: Handlers<'tasks'> = {
   deleteTaskCustomer: whenEnabled(deleteTaskCustomer),
   setStatusOfTaskCustomers: whenEnabled(setStatusOfTaskCustomers),
 }
-export const handler = lambda('tasks', tasks, handlers)
+export const handler = lambda('tasks', tasks, handlers, tasksStores)

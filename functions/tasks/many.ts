@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { TaskRecord } from '../data/tasks.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { changeableTask } from './inScope.ts'
 import { type NewTimes, withTimes } from './times.ts'
@@ -18,7 +18,7 @@ interface Change {
  * Gives many tasks other times. Before anything is written it is seen to that all of them can have these; what somebody
  * changes at the same moment is refused by itself.
  */
-export const changeTimes = async (env: Env, { ids, times, zone, check = () => {} }: Change) => {
+export const changeTimes = async (env: EnvOf<'tasks'>, { ids, times, zone, check = () => {} }: Change) => {
   const { caller, stores, now } = env
   const company = caller.company.uid
   const unique = [...new Set(ids)]

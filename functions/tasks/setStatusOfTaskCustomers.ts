@@ -1,13 +1,13 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { restorableFor } from '../../shared/tasks.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { replaceCustomer } from './customers.ts'
 import { deleteTaskCustomer } from './deleteTaskCustomer.ts'
 import { managedCustomer } from './inScope.ts'
 
 /** Brings back what was deleted within the last day, where its facility is still there. */
-const restoreCustomer = async (env: Env, id: string) => {
+const restoreCustomer = async (env: EnvOf<'tasks'>, id: string) => {
   const before = await env.stores.taskCustomers.get(env.caller.company.uid, id)
   if (before?.status !== 2 || before.updated + restorableFor <= env.now) throw new Refusal('notFound')
   ;(await env.accessScope()).group(before.facility, 'facility')

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { restorableFor } from '../../shared/tasks.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { deleteTaskInfo } from './deleteTaskInfo.ts'
 import { managedInfo, placeFor } from './inScope.ts'
@@ -8,7 +8,7 @@ import { statusMessages, withStatus } from './updateTaskInfo.ts'
 import { replaceInfo } from './write.ts'
 
 /** Brings back what was deleted within the last day, where its facility and team are still there. */
-const restoreInfo = async (env: Env, id: string, status: 0 | 1) => {
+const restoreInfo = async (env: EnvOf<'tasks'>, id: string, status: 0 | 1) => {
   const before = await env.stores.taskInfo.get(env.caller.company.uid, id)
   if (before?.status !== 2 || before.updated + restorableFor <= env.now) throw new Refusal('notFound')
   await placeFor(env, before.facility, before.team)

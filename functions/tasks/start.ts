@@ -6,7 +6,7 @@ import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { type TaskRecord, taskId } from '../data/tasks.ts'
 import type { UserRecord } from '../data/users.ts'
 import { type AccessScope, isEnabled } from '../lib/accessScope.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** How often it is looked again when others use the same definition at the same moment. */
 const tries = 8
@@ -26,7 +26,7 @@ export const enabledTeam = ({ group, all }: AccessScope, uid: string): GroupReco
 }
 
 /** A definition that can be started in a team. @throws Refusal where it was archived or deleted a moment ago */
-export const startable = async (env: Env, id: string): Promise<TaskInfoRecord> => {
+export const startable = async (env: EnvOf<'tasks'>, id: string): Promise<TaskInfoRecord> => {
   const info = await env.stores.taskInfo.get(env.caller.company.uid, id)
   if (!info) throw new Refusal('notFound')
   if (info.status !== 1) throw notOffered()
@@ -51,7 +51,7 @@ interface Start {
   endsOpen?: number | undefined
 }
 
-const busy = ({ caller }: Env, worker: UserRecord) =>
+const busy = ({ caller }: EnvOf<'tasks'>, worker: UserRecord) =>
   new Refusal(
     'taken',
     worker.uid === caller.user.uid
@@ -60,7 +60,7 @@ const busy = ({ caller }: Env, worker: UserRecord) =>
   )
 
 /** The open task of a worker as it is and as it ends; refused where it began later. */
-const endOf = async ({ stores }: Env, { uid, company, username }: UserRecord, end: number) => {
+const endOf = async ({ stores }: EnvOf<'tasks'>, { uid, company, username }: UserRecord, end: number) => {
   const before = await stores.tasks.openOf(company, uid)
   if (!before) return undefined
   if (end < before.start) throw new Refusal('notPossible', text`The open task of ${username} started later than that.`)
@@ -71,7 +71,10 @@ const endOf = async ({ stores }: Env, { uid, company, username }: UserRecord, en
  * Starts a task now, and takes a use of its definition with it: both or neither, whoever else starts at the same moment.
  * @throws Refusal where the worker is at another task, or the definition is archived or used up
  */
-export const startTask = async (env: Env, { worker, team, info, endsOpen, ...fields }: Start): Promise<TaskRecord> => {
+export const startTask = async (
+  env: EnvOf<'tasks'>,
+  { worker, team, info, endsOpen, ...fields }: Start,
+): Promise<TaskRecord> => {
   const { stores, now } = env
   const task: TaskRecord = {
     id: taskId(worker.uid, now, env.newId()),

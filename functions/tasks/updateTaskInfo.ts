@@ -4,7 +4,7 @@ import { isWorkerType } from '../../shared/roles.ts'
 import { text } from '../../shared/text.ts'
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { managedInfo, placeFor } from './inScope.ts'
 import { infoOut, infoWriter, userBy } from './wire.ts'
 import { workersFor } from './workersFor.ts'
@@ -16,7 +16,7 @@ type Asked = Checked<'updateTaskInfo'>
  * What a worker's client says after a start: how many uses are left. The start has counted already, so that it changes
  * nothing; anything else is refused.
  */
-const counted = async (env: Env, { task_id, status, n_times, name }: Asked): Promise<TaskInfoRecord> => {
+const counted = async (env: EnvOf<'tasks'>, { task_id, status, n_times, name }: Asked): Promise<TaskInfoRecord> => {
   const { caller, stores } = env
   const [info, open] = await Promise.all([
     stores.taskInfo.get(caller.company.uid, task_id),
@@ -36,7 +36,7 @@ export const withStatus = (info: TaskInfoRecord, status: 0 | 1): TaskInfoRecord 
   n_times: status === 1 && info.limited ? Math.max(info.n_times, 1) : info.n_times,
 })
 
-const changed = async (env: Env, info: TaskInfoRecord, asked: Asked): Promise<TaskInfoRecord> => {
+const changed = async (env: EnvOf<'tasks'>, info: TaskInfoRecord, asked: Asked): Promise<TaskInfoRecord> => {
   const { status, facility_uid, team_uid, name, worker_uids, n_times, n_times_was } = asked
   if (status !== undefined) return withStatus(info, status)
   const limited = asked.limited ?? info.limited

@@ -1,6 +1,6 @@
 import { type TaskTimes, usualPeriod, usualTimes } from '../../shared/tasks.ts'
 import { day, hour, minute } from '../../shared/time.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 
 /** So long (ms) one caller has to read the tasks of a facility. */
@@ -10,7 +10,7 @@ const many = 2000
 const teamsAtOnce = 4
 
 /** How long tasks usually take in a facility, by `taskKey`. Read anew once a day by whoever asks first. */
-export const usualTimesIn = async ({ stores, caller, now, accessScope }: Env, facility: string) => {
+export const usualTimesIn = async ({ stores, caller, now, accessScope }: EnvOf<'tasks'>, facility: string) => {
   const company = caller.company.uid
   const kept = await stores.usualTimes.get(company, facility)
   if (kept && kept.until > now) return kept.times

@@ -5,14 +5,14 @@ import { iso } from '../../shared/time.ts'
 import type { TaskCustomerRecord } from '../data/taskCustomers.ts'
 import type { TaskInfoRecord } from '../data/taskInfo.ts'
 import type { TaskRecord } from '../data/tasks.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** What is stored, as the wire names it: with the names of groups and people, which are read once for all rows. */
 
 /** Users by uid: those who are not among them have no name. */
 type Users = ReadonlyMap<string, { username: string }>
 
-export const taskWriter = async (env: Env) => {
+export const taskWriter = async (env: EnvOf<'tasks'>) => {
   const { all } = await env.accessScope()
   return (task: TaskRecord, users: Users): Task => {
     const team = all.get(task.team)
@@ -38,7 +38,7 @@ export const taskWriter = async (env: Env) => {
 }
 
 /** Tasks of many, as they are answered. */
-export const taskRows = async (env: Env) => {
+export const taskRows = async (env: EnvOf<'tasks'>) => {
   const { stores, caller } = env
   const out = await taskWriter(env)
   return async (tasks: readonly TaskRecord[]): Promise<Task[]> => {
@@ -51,13 +51,13 @@ export const taskRows = async (env: Env) => {
 }
 
 /** One user, for answers about one. */
-export const userBy = async ({ caller, stores }: Env, uid: string): Promise<Users> => {
+export const userBy = async ({ caller, stores }: EnvOf<'tasks'>, uid: string): Promise<Users> => {
   const user = uid === caller.user.uid ? caller.user : await stores.users.get(caller.company.uid, uid)
   return new Map(user ? [[uid, user]] : [])
 }
 
 /** One task, as it is answered. */
-export const taskOut = async (env: Env, task: TaskRecord): Promise<Task> =>
+export const taskOut = async (env: EnvOf<'tasks'>, task: TaskRecord): Promise<Task> =>
   (await taskWriter(env))(task, await userBy(env, task.user))
 
 const offered = (record: TaskInfoRecord | TaskCustomerRecord, facility_name: string) => ({
@@ -69,7 +69,7 @@ const offered = (record: TaskInfoRecord | TaskCustomerRecord, facility_name: str
   updated_at: iso(record.updated),
 })
 
-export const infoWriter = async (env: Env) => {
+export const infoWriter = async (env: EnvOf<'tasks'>) => {
   const { all } = await env.accessScope()
   /** @param users who is not among them is left out */
   return (info: TaskInfoRecord, users: Users): TaskInfo => ({
@@ -87,12 +87,12 @@ export const infoWriter = async (env: Env) => {
   })
 }
 
-export const infoOut = async (env: Env, info: TaskInfoRecord): Promise<TaskInfo> => {
+export const infoOut = async (env: EnvOf<'tasks'>, info: TaskInfoRecord): Promise<TaskInfo> => {
   const users = await env.stores.users.several(info.company, info.workers)
   return (await infoWriter(env))(info, new Map(users.map((user) => [user.uid, user])))
 }
 
-export const customerWriter = async (env: Env) => {
+export const customerWriter = async (env: EnvOf<'tasks'>) => {
   const { all } = await env.accessScope()
   return (customer: TaskCustomerRecord): TaskCustomer => ({
     ...offered(customer, all.get(customer.facility)?.name ?? ''),
@@ -100,7 +100,7 @@ export const customerWriter = async (env: Env) => {
   })
 }
 
-export const customerOut = async (env: Env, customer: TaskCustomerRecord): Promise<TaskCustomer> =>
+export const customerOut = async (env: EnvOf<'tasks'>, customer: TaskCustomerRecord): Promise<TaskCustomer> =>
   (await customerWriter(env))(customer)
 
 type Named = Pick<TaskInfo | TaskCustomer, 'name' | 'id'>

@@ -1,7 +1,7 @@
 import { badField, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import type { GroupRecord } from '../data/groups.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { worksIn } from './inScope.ts'
 
 /**
@@ -12,7 +12,7 @@ import { worksIn } from './inScope.ts'
  * @throws Refusal where somebody does not work there
  */
 export const workersFor = async (
-  env: Env,
+  env: EnvOf<'tasks'>,
   uids: readonly string[],
   { facility, team }: { facility: GroupRecord; team: GroupRecord | undefined },
   { before = [], isMoved = false }: { before?: readonly string[]; isMoved?: boolean } = {},

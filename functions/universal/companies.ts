@@ -7,14 +7,15 @@ export type CompanyThere = CompanyRecord & { status: 0 | 1 }
 const isThere = (company: CompanyRecord): company is CompanyThere => company.status !== 2
 
 /** The companies that there are: deleted ones are none. */
-export const companiesOf = async ({ stores }: Pick<Env, 'stores'>) => (await stores.companies.all()).filter(isThere)
+export const companiesOf = async ({ stores }: Pick<Env<'companies'>, 'stores'>) =>
+  (await stores.companies.all()).filter(isThere)
 
 /** The same, as of some seconds ago. */
-export const recentCompaniesOf = async ({ stores }: Pick<Env, 'stores'>) =>
+export const recentCompaniesOf = async ({ stores }: Pick<Env<'companies'>, 'stores'>) =>
   (await stores.companies.allRecent()).filter(isThere)
 
 /** One of them. */
-export const companyOf = async (uid: string, { stores }: Pick<Env, 'stores'>): Promise<CompanyThere> => {
+export const companyOf = async (uid: string, { stores }: Pick<Env<'companies'>, 'stores'>): Promise<CompanyThere> => {
   const company = await stores.companies.get(uid)
   if (!company || !isThere(company)) throw new Refusal('notFound')
   return company

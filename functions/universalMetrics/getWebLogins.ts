@@ -2,7 +2,7 @@ import type { WebLoginRow } from '../../shared/contract/universalMetrics.ts'
 import { iso } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { WebLogin } from '../data/webLogins.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { rangeOf } from '../metrics/range.ts'
@@ -30,7 +30,7 @@ const out = ([{ uid, name, company_url }, sk, login]: Found, username: string, n
 }
 
 /** Sign-ins as rows, with what their users are called. */
-const rowsOf = async (logins: readonly Found[], { stores, now }: Pick<Env, 'stores' | 'now'>) => {
+const rowsOf = async (logins: readonly Found[], { stores, now }: Pick<EnvOf<'universalMetrics'>, 'stores' | 'now'>) => {
   const names = await stores.users.usernamesOf(logins.map(([{ uid }, , { user }]) => [uid, user]))
   return logins.map((each, at) => {
     const item = out(each, names[at] ?? each[2].user, now)

@@ -1,4 +1,5 @@
 import { universalMetrics } from '../../shared/contract/universalMetrics.ts'
+import { universalMetricsStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { getCompChartMetrics } from './getCompChartMetrics.ts'
 import { getPlatformOverview } from './getPlatformOverview.ts'
@@ -20,4 +21,4 @@ export const handlers: Handlers<'universalMetrics'> = {
   getUsageOfCompany,
   getUsage,
 }
-export const handler = lambda('universalMetrics', universalMetrics, handlers)
+export const handler = lambda('universalMetrics', universalMetrics, handlers, universalMetricsStores)

@@ -1,11 +1,11 @@
 import type { PlatformFigures } from '../../shared/metrics/platform.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { askedRange, type MaybeRange, summedAt, sumsOf, timesOf, totalsNow, usersOf } from './universalFigures.ts'
 
 /** One of the calls that answer something of what all companies did. */
 const ofAll =
   <Figures>(pick: (figures: PlatformFigures) => Figures) =>
-  async (input: MaybeRange, env: Env): Promise<Figures & { summed_at: string | null }> => {
+  async (input: MaybeRange, env: EnvOf<'universalMetrics'>): Promise<Figures & { summed_at: string | null }> => {
     const [figures, summed] = await Promise.all([sumsOf(await askedRange(input, env), 'all', env), summedAt(env)])
     return { ...pick(figures), ...summed }
   }

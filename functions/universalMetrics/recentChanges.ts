@@ -3,7 +3,7 @@ import type { RecentChange } from '../../shared/contract/universalMetrics.ts'
 import { day, iso } from '../../shared/time.ts'
 import type { AuditRecord } from '../data/audit.ts'
 import type { CompanyRecord } from '../data/companies.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 
 /** How many are told, and how many records of the log are looked through for them: most are of what was only looked at. */
 const most = 7
@@ -64,7 +64,7 @@ const mark = 'company '
  */
 export const recentChangesOf = async (
   companies: ReadonlyMap<string, CompanyRecord>,
-  { stores, caller, now }: Pick<Env, 'stores' | 'caller' | 'now'>,
+  { stores, caller, now }: Pick<EnvOf<'universalMetrics'>, 'stores' | 'caller' | 'now'>,
 ): Promise<RecentChange[]> => {
   const home = caller.company.uid
   const found: { record: AuditRecord; row: Omit<RecentChange, 'who'> }[] = []

@@ -11,11 +11,11 @@ import type { Range } from '../../shared/metrics/range.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { day, iso, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import type { PlatformCompany, PlatformTotals } from '../data/platform.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { rangeOf, type WireRange } from '../metrics/range.ts'
 import { totalsOf } from '../platform/totals.ts'
 
-type Known = Pick<Env, 'stores' | 'now'>
+type Known = Pick<EnvOf<'universalMetrics'>, 'stores' | 'now'>
 
 /** A range that a request may leave away. */
 export type MaybeRange = Pick<WireRange, 'time_zone'> & {
@@ -36,7 +36,7 @@ export const askedRange = async ({ start_time, end_time, time_zone }: MaybeRange
 }
 
 /** What is known of all customers together, as of when they were summed last. */
-export const totalsNow = async ({ stores }: Pick<Env, 'stores'>): Promise<PlatformTotals> => {
+export const totalsNow = async ({ stores }: Pick<EnvOf<'universalMetrics'>, 'stores'>): Promise<PlatformTotals> => {
   const mark = await stores.platform.summed()
   // Nobody has summed since that is kept.
   return mark?.totals ?? totalsOf(...(await Promise.all([stores.companies.all(), stores.platform.known()])))
@@ -46,14 +46,14 @@ export const totalsNow = async ({ stores }: Pick<Env, 'stores'>): Promise<Platfo
 export const sumsOf = async (
   range: Range,
   whose: 'all' | { company: string },
-  { stores }: Pick<Env, 'stores'>,
+  { stores }: Pick<EnvOf<'universalMetrics'>, 'stores'>,
 ): Promise<PlatformFigures> => {
   const sum = noPlatformFigures()
   await stores.platform.totals(range, whose, (_index, _company, figures) => addPlatformFigures(sum, figures))
   return sum
 }
 
-export const summedAt = async ({ stores }: Pick<Env, 'stores'>) => {
+export const summedAt = async ({ stores }: Pick<EnvOf<'universalMetrics'>, 'stores'>) => {
   const mark = await stores.platform.summed()
   return { summed_at: mark ? iso(mark.summed_at) : null }
 }

@@ -5,7 +5,7 @@ import type { SessionRecord } from '../data/sessions.ts'
 import type { UserRecord } from '../data/users.ts'
 import { joinedAt } from '../data/webLogins.ts'
 import { type AccessScope, isManagedBy } from '../lib/accessScope.ts'
-import type { Env, Handler } from '../lib/env.ts'
+import type { EnvOf, Handler } from '../lib/env.ts'
 import { sha256 } from '../lib/ids.ts'
 import { Listing } from '../lib/listing.ts'
 
@@ -49,7 +49,7 @@ const within = (scope: AccessScope, uid: string) => {
  * @param devices every device of the company, hidden ones included
  */
 export const sessionsOf = async (
-  { stores, caller, now }: Env,
+  { stores, caller, now }: EnvOf<'users'>,
   user: string,
   devices: readonly ListedDevice[],
 ): Promise<{ handhelds: string[]; groups: string[] }> => {

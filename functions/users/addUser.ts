@@ -1,5 +1,5 @@
 import type { UserRecord } from '../data/users.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { refused } from './refusals.ts'
 
 /**
@@ -7,7 +7,7 @@ import { refused } from './refusals.ts'
  * @param temporary the password must be changed at the first sign-in on the web
  * @throws Refusal where the name is taken or the limit reached
  */
-export const addUser = async (env: Env, user: UserRecord, password: string, temporary: boolean) => {
+export const addUser = async (env: EnvOf<'users'>, user: UserRecord, password: string, temporary: boolean) => {
   const { caller, stores, identity } = env
   // The identity comes first: one whose user was never written is out of everybody's reach, so nothing is half made.
   try {

@@ -3,7 +3,7 @@ import { directRows } from '../../shared/newUsers/columns.ts'
 import { type FieldError, fieldError, Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { expiryOf } from '../data/jobs.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { aboutThe, startJob } from '../lib/jobs/start.ts'
 import { jobOut } from '../lib/jobs/wire.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
@@ -28,14 +28,18 @@ const errorsOf = (rows: readonly ReadRow[]): FieldError[] =>
     ),
   )
 
-const viewerOf = async ({ caller, accessScope }: Env) => ({
+const viewerOf = async ({ caller, accessScope }: EnvOf<'users'>) => ({
   role: caller.role,
   accessScope: await accessScope(),
   company: caller.company,
 })
 
 /** Creates one of them now. @returns why not, or what became of the mail */
-const createOne = async (env: Env, { place, user, password }: ReadRow & { user: NewUser }, mail: boolean) => {
+const createOne = async (
+  env: EnvOf<'users'>,
+  { place, user, password }: ReadRow & { user: NewUser },
+  mail: boolean,
+) => {
   const { caller, stores, now } = env
   const { company } = caller
   const at = `users.${place}.username`
@@ -59,7 +63,7 @@ const createOne = async (env: Env, { place, user, password }: ReadRow & { user: 
 const direct = async (
   rows: readonly ReadRow[],
   able: readonly (ReadRow & { user: NewUser })[],
-  env: Env,
+  env: EnvOf<'users'>,
   mail: boolean,
 ) => {
   const outcomes = await mapConcurrently(atOnce, able, (row) => createOne(env, row, mail))
@@ -78,7 +82,7 @@ const direct = async (
 }
 
 /** Keeps the list, and lets a job go on with it. */
-const later = async (rows: readonly ReadRow[], env: Env, mail: boolean, file: string | undefined) => {
+const later = async (rows: readonly ReadRow[], env: EnvOf<'users'>, mail: boolean, file: string | undefined) => {
   const input = { rows: rows.length, parts: Math.ceil(rows.length / partRows), mail }
   const job = await startJob(
     env,

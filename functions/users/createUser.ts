@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { assignableBy, groupTypeOf, type RoleName, roleByUid } from '../../shared/roles.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { consumeCompanyMail, sendBestEffort } from '../lib/mail.ts'
 import { mails } from '../lib/mails.ts'
 import { newUserRecord } from '../lib/newUsers/record.ts'
@@ -12,7 +12,7 @@ import { refused } from './refusals.ts'
 const welcomed: readonly RoleName[] = ['admin', 'facilityManager', 'teamManager', 'worker']
 
 /** Counts a mail of the company. Whether it has any left today: the user is there either way. */
-const hasMailLeft = async ({ stores, caller, now, log }: Env) => {
+const hasMailLeft = async ({ stores, caller, now, log }: EnvOf<'users'>) => {
   try {
     await consumeCompanyMail(stores, caller.company.uid, now)
     return true

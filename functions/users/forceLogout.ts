@@ -1,14 +1,19 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { ListedDevice } from '../data/devices.ts'
 import { endSessions } from '../lib/endings.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { sessionsOf } from './activeSessions.ts'
 import { managed } from './lists.ts'
 
 /** Tells handhelds to sign a user out. @returns how many of them will, at their next contact */
-const logOutHandhelds = async (env: Env, user: string, ids: readonly string[], notify: boolean): Promise<number> => {
+const logOutHandhelds = async (
+  env: EnvOf<'users'>,
+  user: string,
+  ids: readonly string[],
+  notify: boolean,
+): Promise<number> => {
   const { stores, caller, now } = env
   const devices = (await stores.devices.several(ids)).flatMap(([device]) => (device?.user === user ? [device] : []))
   const { first_name, last_name } = caller.user
@@ -25,7 +30,7 @@ const logOutHandhelds = async (env: Env, user: string, ids: readonly string[], n
 
 /** Logs a user out everywhere. @returns on how many handhelds that waits for their next contact */
 const logOut = async (
-  env: Env,
+  env: EnvOf<'users'>,
   uid: string,
   notify: boolean,
   devicesOf: () => Promise<ListedDevice[]>,
@@ -49,7 +54,7 @@ const logOut = async (
 }
 
 /** The devices of the company, hidden ones included, read once, when they are first asked for. */
-const deviceReader = ({ stores, caller }: Env) => {
+const deviceReader = ({ stores, caller }: EnvOf<'users'>) => {
   let devices: Promise<ListedDevice[]> | undefined
   return () => {
     devices ??= stores.devices.list(caller.company.uid, { hidden: true })

@@ -1,4 +1,5 @@
 import { users } from '../../shared/contract/users.ts'
+import { usersStores } from '../data/groupStores.ts'
 import { cognitoIdentity } from '../lib/identity.ts'
 import { sqsJobQueue } from '../lib/jobs/sqsQueue.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
@@ -43,7 +44,7 @@ export const handlers: Handlers<'users'> = {
   forceLogout,
   forceLogoutUsers,
 }
-export const handler = lambda('users', users, handlers, {
+export const handler = lambda('users', users, handlers, usersStores, {
   ...{ identity: cognitoIdentity, mail: sesMail, jobQueue: sqsJobQueue, vault: kmsVault },
   wake: sqsWake,
 })

@@ -1,6 +1,6 @@
 import type { User } from '../../shared/contract/entities.ts'
 import type { UserRecord } from '../data/users.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { Listing } from '../lib/listing.ts'
 import { userOut } from '../lib/wire.ts'
 
@@ -9,7 +9,7 @@ const byName = (a: User, b: User) =>
 
 /** The users within the caller's access scope with one of the statuses that also pass a test; whole, by first name. */
 export const listUsers = async (
-  env: Env,
+  env: EnvOf<'users'>,
   statuses: readonly number[],
   passes: (user: UserRecord) => boolean = () => true,
 ): Promise<Listing<User>> => {
@@ -22,7 +22,7 @@ export const listUsers = async (
 }
 
 /** The user that a call is about, if the caller may manage them. Nobody manages themselves. */
-export const managed = async (env: Env, uid: string): Promise<UserRecord> => {
+export const managed = async (env: EnvOf<'users'>, uid: string): Promise<UserRecord> => {
   const accessScope = await env.accessScope()
   return accessScope.mustManage(await env.stores.users.get(env.caller.company.uid, uid))
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { ending, type UserRecord } from '../data/users.ts'
 import { afterEnding } from '../lib/endings.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { endTokens } from '../lib/identity.ts'
 import { otherSuperAdmin } from '../lib/superAdmins.ts'
 import { managed } from './lists.ts'
@@ -18,7 +18,7 @@ const since = (before: UserRecord, status: 0 | 1 | 2, now: number): Partial<User
 const itself = ['You cannot disable yourself.', 'You cannot enable yourself.', 'You cannot delete yourself.'] as const
 
 /** Moves a user below the caller to a status. Sessions are over at their next call, since each call looks. */
-export const setStatus = async (env: Env, uid: string, status: 0 | 1 | 2) => {
+export const setStatus = async (env: EnvOf<'users'>, uid: string, status: 0 | 1 | 2) => {
   const { caller, stores } = env
   if (uid === caller.user.uid) throw new Refusal('notPossible', itself[status])
   const before = await managed(env, uid)

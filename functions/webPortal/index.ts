@@ -1,4 +1,5 @@
 import { webPortal } from '../../shared/contract/webPortal.ts'
+import { webPortalStores } from '../data/groupStores.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { addWebPortalTab, deleteWebPortalTab, getWebPortalTabs, updateWebPortalTabs } from './tabs.ts'
 
@@ -8,4 +9,4 @@ export const handlers: Handlers<'webPortal'> = {
   updateWebPortalTabs,
   deleteWebPortalTab,
 }
-export const handler = lambda('webPortal', webPortal, handlers)
+export const handler = lambda('webPortal', webPortal, handlers, webPortalStores)

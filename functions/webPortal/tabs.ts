@@ -3,18 +3,24 @@ import { Refusal } from '../../shared/refusals.ts'
 import { text } from '../../shared/text.ts'
 import { mostTabs } from '../../shared/webPortal.ts'
 import { mustBeCaller } from '../lib/authorise.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 
 const tries = 5
 
 /** The tabs are the company's: no other group has any. */
-const mustBeAllowed = ({ user_uid, group_uid }: { user_uid?: string | undefined; group_uid: string }, env: Env) => {
+const mustBeAllowed = (
+  { user_uid, group_uid }: { user_uid?: string | undefined; group_uid: string },
+  env: EnvOf<'webPortal'>,
+) => {
   mustBeCaller(user_uid, env.caller)
   if (group_uid !== env.caller.company.uid) throw new Refusal('notFound')
 }
 
 /** Changes the tabs as they are then, whoever else changes them at the same moment. */
-const change = async (env: Env, to: (tabs: readonly WebPortalTab[]) => WebPortalTab[]): Promise<WebPortalTab[]> => {
+const change = async (
+  env: EnvOf<'webPortal'>,
+  to: (tabs: readonly WebPortalTab[]) => WebPortalTab[],
+): Promise<WebPortalTab[]> => {
   const { stores, caller } = env
   const { uid } = caller.company
   for (let tried = 0; tried < tries; tried++) {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { fieldError, Refusal } from '../../shared/refusals.ts'
 import { addressMessages } from '../../shared/webhooks.ts'
 import type { WebhookRecord } from '../data/webhooks.ts'
-import type { Env } from '../lib/env.ts'
+import type { EnvOf } from '../lib/env.ts'
 import { retryOnConflict } from '../lib/retryOnConflict.ts'
 import { isPublic } from '../lib/webhooks/publicAddress.ts'
 
@@ -14,7 +14,7 @@ export const mustBePublic = (url: string) => {
 }
 
 /** Refuses groups outside the caller's access scope. */
-export const mustBeInScope = async (uids: readonly string[], env: Env) => {
+export const mustBeInScope = async (uids: readonly string[], env: EnvOf<'webhooks'>) => {
   if (uids.length === 0) return
   const { all, includes } = await env.accessScope()
   for (const [at, uid] of uids.entries())
@@ -27,7 +27,7 @@ export const mustBeInScope = async (uids: readonly string[], env: Env) => {
  * @param make what becomes of them: `before` as it is kept, `after` as it shall be; neither where nothing changes
  */
 export const changeWebhooks = (
-  { caller, stores }: Env,
+  { caller, stores }: EnvOf<'webhooks'>,
   make: (all: readonly WebhookRecord[]) => Promise<{ before?: WebhookRecord; after?: WebhookRecord }>,
 ): Promise<{ before?: WebhookRecord; after?: WebhookRecord }> =>
   retryOnConflict(async () => {

@@ -1,4 +1,5 @@
 import { webhooks } from '../../shared/contract/webhooks.ts'
+import { webhooksStores } from '../data/groupStores.ts'
 import { kmsVault } from '../lib/kmsVault.ts'
 import { type Handlers, lambda } from '../lib/serve.ts'
 import { sqsWebhookQueue } from '../lib/webhooks/sqsWebhookQueue.ts'
@@ -24,4 +25,7 @@ export const handlers: Handlers<'webhooks'> = {
   replayWebhookDelivery,
   replayFailedWebhookDeliveries,
 }
-export const handler = lambda('webhooks', webhooks, handlers, { vault: kmsVault, webhookQueue: sqsWebhookQueue })
+export const handler = lambda('webhooks', webhooks, handlers, webhooksStores, {
+  vault: kmsVault,
+  webhookQueue: sqsWebhookQueue,
+})

@@ -1,12 +1,12 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { deliveryInScope, targetOf, webhookInScope } from './inScope.ts'
 
 const mustBeOn = ({ enabled }: { enabled: boolean }) => {
   if (!enabled) throw new Refusal('notPossible', 'This webhook is off. Turn it on first.')
 }
 
-export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (input, env: Env) => {
+export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async (input, env: EnvOf<'webhooks'>) => {
   const { stores, webhookQueue, now } = env
   const { webhook, delivery } = await deliveryInScope(input, env)
   mustBeOn(webhook)

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { WebhookRecord } from '../data/webhooks.ts'
-import { type Env, type Handler, ok } from '../lib/env.ts'
+import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { runBatch } from '../lib/runBatch.ts'
 import { changeWebhooks } from './change.ts'
 import { targetOf } from './inScope.ts'
@@ -8,7 +8,7 @@ import { shownAddress } from './shownAddress.ts'
 
 const messages = ['Webhook turned off', 'Webhook turned on', 'Webhook deleted'] as const
 
-const setStatus = async (uid: string, status: 0 | 1 | 2, env: Env) => {
+const setStatus = async (uid: string, status: 0 | 1 | 2, env: EnvOf<'webhooks'>) => {
   const { before, after: then } = await changeWebhooks(env, async (all) => {
     const found = all.find(({ id }) => id === uid)
     if (!found) throw new Refusal('notFound')

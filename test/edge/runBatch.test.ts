@@ -47,7 +47,7 @@ test('no more than a few items are under way at once', async () => {
 
 test('what somebody changed at the same moment is tried once more, with everything read anew', async () => {
   const scopes: unknown[] = []
-  const { results } = await runBatch(['a'], { ...env, accessScope: async () => 'old' } as never, async (_, each) => {
+  const { results } = await runBatch(['a'], { ...env, accessScope: async () => 'old' } as unknown as Env, async (_, each) => {
     scopes.push(await each.accessScope())
     if (scopes.length === 1) throw new Refusal('conflict')
   })

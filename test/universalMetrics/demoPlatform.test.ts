@@ -44,7 +44,7 @@ test('customers of the demo stand as they are meant to, by what the platform sum
     ['silent', 'Overland Cold'],
     ['firstSteps', 'Northbeam Fulfilment'],
   ])
-  const env = { stores, now, caller: { company: home.company } } as Parameters<typeof recentChangesOf>[1]
+  const env = { stores, now, caller: { company: home.company } } as unknown as Parameters<typeof recentChangesOf>[1]
   const done = await recentChangesOf(new Map(all.map((company) => [company.uid, company])), env)
   expect(done.map(({ company, did }) => `${company} ${did}`)).toEqual([
     ...['Kestrel Depots changed', 'Northbeam Fulfilment created', 'Harrow & Pine changed', 'Pacific Parts disabled'],

@@ -36,7 +36,7 @@ export const backFrom = (
 /** The last rollout of an app. */
 export const lastRolloutOf = async (
   { company, id, rollout }: AppRecord,
-  { stores }: Pick<Env, 'stores'>,
+  { stores }: Pick<Env<'companies' | 'rollouts'>, 'stores'>,
 ): Promise<RolloutRecord | undefined> => {
   // Of one that began before apps kept it the company knows, unless another app came after.
   const known = rollout ?? (await stores.companies.get(company))?.ota?.rollout
@@ -48,7 +48,10 @@ export const lastRolloutOf = async (
 export const keptBefore = ({ before, kept = [] }: Files): AppFile[] => [...kept, ...(before ? [before] : [])]
 
 /** Deletes what is kept of earlier versions and nobody needs. Done again it deletes the same, or what has come since. */
-export const dropUnneeded = async (id: string, env: Pick<Env, 'stores' | 'staging' | 'caller'>): Promise<void> => {
+export const dropUnneeded = async (
+  id: string,
+  env: Pick<Env<'apps' | 'companies' | 'rollouts'>, 'stores' | 'staging' | 'caller'>,
+): Promise<void> => {
   const { stores, staging, caller } = env
   const app = await stores.apps.get(caller.company.uid, id)
   if (!app?.kept?.length) return

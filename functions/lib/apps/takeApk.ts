@@ -68,7 +68,7 @@ const iconFile = async (
  * @throws Refusal for what is no APK, is blocked or does not fit
  */
 export const takeApk = async (
-  env: Env,
+  env: Env<'uploads'>,
   { purpose, keep, mustFit, mustFollow }: Use,
   step: Step,
 ): Promise<{ plan: UploadPlan } | { id: string; found: FoundApk; file: Omit<AppFile, 'revision'> }> => {

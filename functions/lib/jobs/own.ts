@@ -13,7 +13,7 @@ export const ownKey = ({ caller }: Pick<Env, 'caller'>, id: string): JobKey => (
 export const isExpired = (job: JobRecord, now: number) => (expiryOf(job) ?? now + 1) <= now
 
 /** A job of the caller's own. @throws Refusal `notFound` for any other, whether it exists or not */
-export const ownJob = async (env: Pick<Env, 'caller' | 'stores' | 'now'>, id: string): Promise<JobRecord> => {
+export const ownJob = async (env: Pick<Env<'jobs'>, 'caller' | 'stores' | 'now'>, id: string): Promise<JobRecord> => {
   const job = await env.stores.jobs.get(ownKey(env, id))
   if (!job || isExpired(job, env.now)) throw new Refusal('notFound')
   return job

@@ -24,7 +24,7 @@ export const aboutThe = (name: string, others = 0): JobSubject => ({ name, other
  * @param input what its kind is started with; without secrets, since it is kept
  * @throws Refusal `limitReached` where the caller has enough of them already
  */
-export const newJob = async (env: Env, { kind, about }: NewJob, input: unknown): Promise<JobRecord> => {
+export const newJob = async (env: Env<'jobs'>, { kind, about }: NewJob, input: unknown): Promise<JobRecord> => {
   const { caller, stores } = env
   const owner = { company: caller.company.uid, user: caller.user.uid }
   const isAboutDevices = (name: string) => (aboutDevices as readonly string[]).includes(name)
@@ -38,7 +38,11 @@ export const newJob = async (env: Env, { kind, about }: NewJob, input: unknown):
 }
 
 /** The same, however many jobs the caller has: of one that is over with the call itself. */
-export const jobOf = ({ caller, now, newId }: Env, { kind, about }: NewJob, input: unknown): JobRecord => {
+export const jobOf = (
+  { caller, now, newId }: Pick<Env, 'caller' | 'now' | 'newId'>,
+  { kind, about }: NewJob,
+  input: unknown,
+): JobRecord => {
   const owner = { company: caller.company.uid, user: caller.user.uid }
   return {
     ...owner,
@@ -50,7 +54,7 @@ export const jobOf = ({ caller, now, newId }: Env, { kind, about }: NewJob, inpu
 }
 
 /** Has a job begin that is kept by now. A message that gets lost is sent again by the sweep. */
-export const beginJob = async (env: Env, job: JobRecord): Promise<void> => {
+export const beginJob = async (env: Pick<Env, 'jobQueue' | 'log' | 'changed'>, job: JobRecord): Promise<void> => {
   const { jobQueue, log } = env
   env.changed({ target: `job ${job.id}`, after: { kind: job.kind } })
   await jobQueue
@@ -65,7 +69,7 @@ export const beginJob = async (env: Env, job: JobRecord): Promise<void> => {
  * @throws Refusal `limitReached` where the caller has enough of them already
  */
 export const startJob = async (
-  env: Env,
+  env: Env<'jobs'>,
   kind: NewJob,
   input: unknown,
   prepare?: (job: JobRecord) => Promise<unknown>,

@@ -16,7 +16,7 @@ export const isUnderWay = (rollout: RolloutRecord | undefined, app: string): boo
   rollout?.app.uid === app && openStates.includes(rollout.state)
 
 /** The app that is rolled out: one for every device of the company. Others look absent. */
-export const appOfCompany = async (id: string, { stores, caller }: Env): Promise<AppRecord> => {
+export const appOfCompany = async (id: string, { stores, caller }: Env<'apps'>): Promise<AppRecord> => {
   const app = await stores.apps.get(caller.company.uid, id)
   if (!app || app.removing || app.facility !== caller.company.uid) throw new Refusal('notFound')
   return app
@@ -25,7 +25,7 @@ export const appOfCompany = async (id: string, { stores, caller }: Env): Promise
 /** The latest rollout of a company, if there ever was one. */
 export const latestRollout = async (
   company: Pick<CompanyRecord, 'uid' | 'ota'>,
-  { stores }: Pick<Env, 'stores'>,
+  { stores }: Pick<Env<'rollouts'>, 'stores'>,
 ): Promise<RolloutRecord | undefined> => {
   const { rollout } = otaOf(company)
   return rollout === undefined ? undefined : stores.rollouts.get(company.uid, rollout)
@@ -38,7 +38,7 @@ export const latestRollout = async (
  * @returns the rollout; undefined where somebody changed what was read meanwhile
  */
 export const begin = async (
-  env: Env,
+  env: Env<'companies' | 'fleet' | 'rollouts'>,
   company: CompanyRecord,
   app: AppRecord,
   settings: OtaSettings,

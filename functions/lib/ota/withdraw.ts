@@ -13,7 +13,7 @@ export const underWay = 'This app is being rolled out. Finish the rollout or rol
  */
 export const withdrawalOf = async (
   { id, company, facility }: Pick<AppRecord, 'id' | 'company' | 'facility'>,
-  env: Pick<Env, 'stores'>,
+  env: Pick<Env<'companies' | 'rollouts'>, 'stores'>,
 ): Promise<Withdrawal | undefined> => {
   const read = await env.stores.companies.get(company)
   if (!read) throw new Refusal('notFound')

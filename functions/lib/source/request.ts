@@ -29,7 +29,10 @@ export interface SourceRequest {
 }
 
 /** @throws Refusal where the range is none, too long, or of work that is no longer kept */
-export const sourceRange = ({ from: start_time, to: end_time, timezone }: Asked, { caller, now }: Env): Range => {
+export const sourceRange = (
+  { from: start_time, to: end_time, timezone }: Asked,
+  { caller, now }: Pick<Env, 'caller' | 'now'>,
+): Range => {
   const range = rangeOf({ start_time, end_time, time_zone: timezone }, now, hour, ['from', 'to'])
   const latest = Temporal.Instant.fromEpochMilliseconds(range.from)
     .toZonedDateTimeISO(timezone)
@@ -41,7 +44,10 @@ export const sourceRange = ({ from: start_time, to: end_time, timezone }: Asked,
 }
 
 /** The team or facility that is named, or the caller's own group. */
-export const sourceGroup = async ({ fac_uid, team_uid }: Asked, env: Env): Promise<GroupRecord> => {
+export const sourceGroup = async (
+  { fac_uid, team_uid }: Asked,
+  env: Pick<Env, 'caller' | 'accessScope'>,
+): Promise<GroupRecord> => {
   const accessScope = await env.accessScope()
   const facility = fac_uid === undefined ? undefined : accessScope.group(fac_uid, 'facility')
   if (team_uid === undefined) return facility ?? env.caller.group
@@ -51,7 +57,10 @@ export const sourceGroup = async ({ fac_uid, team_uid }: Asked, env: Env): Promi
 }
 
 /** Whose work: workers get themselves and nobody else, others those in their access scope. */
-export const sourceUsers = async ({ user_uids, all_associates }: Asked, env: Env): Promise<string[] | null> => {
+export const sourceUsers = async (
+  { user_uids, all_associates }: Asked,
+  env: Env<'users'>,
+): Promise<string[] | null> => {
   const { caller, stores } = env
   const own = caller.user.uid
   const asked = [...new Set(user_uids)]
@@ -79,7 +88,7 @@ interface Chosen {
 /** @throws Refusal where callouts name none, or a SKU is not there */
 const sourceSkus = async (
   { data_type, sku_ids = [], skus = [] }: Asked & Chosen,
-  { caller, stores }: Env,
+  { caller, stores }: Env<'skus'>,
 ): Promise<string[] | null> => {
   if (skus.length > 0) return [...new Set(skus)]
   if (data_type !== 'CALLOUT' && data_type !== 'EXCLUDED') return null
@@ -95,7 +104,7 @@ const sourceSkus = async (
 }
 
 /** What a request asks for. @throws Refusal naming what is wrong, or not the caller's to have */
-export const sourceRequest = async (asked: Asked & Chosen, env: Env): Promise<SourceRequest> => {
+export const sourceRequest = async (asked: Asked & Chosen, env: Env<'skus' | 'users'>): Promise<SourceRequest> => {
   const range = sourceRange(asked, env)
   const group = await sourceGroup(asked, env)
   const [users, skus] = await Promise.all([sourceUsers(asked, env), sourceSkus(asked, env)])

@@ -34,8 +34,11 @@ const partsOf = ({ give = [], ways = [], take = [] }: Devices) => [
   ...partsOfDevices(take, { without: true }),
 ]
 
+/** What tells devices, and what jobs are kept by. */
+type AssignStores = 'desired' | 'jobParts' | 'jobs'
+
 const assignAtOnce = async (
-  env: Env,
+  env: Env<AssignStores>,
   { section, id }: DeviceThing,
   { give = [], ways = [], take = [] }: Devices,
   content: Record<string, unknown>,
@@ -57,7 +60,7 @@ const assignAtOnce = async (
  * @throws Refusal `conflict` where the condition of what is saved stood in the way
  */
 export const assignThing = async (
-  env: Env,
+  env: Env<AssignStores>,
   thing: DeviceThing,
   devices: Devices,
   content: Record<string, unknown>,

@@ -16,7 +16,7 @@ export const facilityOf = (device: ListedDevice, scope: Pick<AccessScope, 'all'>
 }
 
 /** Devices in a caller's access scope, by id. */
-const reachable = async (env: Env, ids: readonly string[], scope: AccessScope) => {
+const reachable = async (env: Env<'devices'>, ids: readonly string[], scope: AccessScope) => {
   const { caller, stores } = env
   const { uid } = caller.company
   const own = ids.filter((id) => id.startsWith(`${uid}.`))
@@ -42,7 +42,7 @@ export const placeFaults: Record<PlaceFault, string> = {
  * @param facility whose devices they have to be; any will do for the company
  */
 export const faultsOfPlace = async (
-  env: Env,
+  env: Env<'devices'>,
   facility: string,
   ids: readonly string[],
 ): Promise<Map<string, PlaceFault>> => {
@@ -66,7 +66,7 @@ export const faultsOfPlace = async (
  * @throws Refusal `notFound`, `badInput` of a device of another facility
  */
 export const mustBeOfFacility = async (
-  env: Env,
+  env: Env<'devices'>,
   facility: string,
   ids: readonly string[],
   pathOf: (at: number) => string,

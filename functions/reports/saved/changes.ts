@@ -1,6 +1,6 @@
 import type { Range } from '../../../shared/metrics/range.ts'
 import { type Amount, changedOf, comparedWith } from '../../../shared/metrics/whatChanged.ts'
-import type { ReadEnv } from '../../lib/env.ts'
+import type { ReportEnv } from '../stores.ts'
 
 /** What changed, of amounts that add up. */
 export type Changes = ReturnType<typeof changedOf>
@@ -13,7 +13,7 @@ export type Changes = ReturnType<typeof changedOf>
 export const changesOf = async (
   now: readonly Amount[],
   range: Range,
-  env: ReadEnv,
+  env: ReportEnv,
   read: (range: Range) => Promise<readonly Amount[]>,
   { isKnown = () => true, hasPlaces }: { isKnown?: (range: Range) => boolean; hasPlaces?: boolean } = {},
 ): Promise<Changes | undefined> => {

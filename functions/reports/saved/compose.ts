@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '../../../shared/refusals.ts'
 import { rangeOfPeriod } from '../../../shared/reports.ts'
 import { type Dates, datesOf } from '../../../shared/savedReports.ts'
 import type { SavedReportRecord } from '../../data/savedReports.ts'
-import type { ReadEnv } from '../../lib/env.ts'
+import type { ReportEnv } from '../stores.ts'
 import { type HeatFigures, heatFigures } from './heatMap.ts'
 import { type RankingFigures, rankingFigures } from './rankings.ts'
 import { type SkuFigures, skuFigures } from './skuMetrics.ts'
@@ -24,7 +24,7 @@ export interface SavedFigures {
 /** Refusals of what was taken away since, which its mails do not mention. */
 const noLongerInScope: readonly RefusalCode[] = ['notFound', 'notAllowed']
 
-const figuresOf = (selection: Selection, range: Range, env: ReadEnv): Promise<SavedFigures['figures']> => {
+const figuresOf = (selection: Selection, range: Range, env: ReportEnv): Promise<SavedFigures['figures']> => {
   switch (selection.report) {
     case 'skuMetrics':
       return skuFigures(selection, range, env)
@@ -43,7 +43,7 @@ const figuresOf = (selection: Selection, range: Range, env: ReadEnv): Promise<Sa
 export const composeSaved = async (
   { selection, range }: Pick<SavedReportRecord, 'selection' | 'range'>,
   yesterday: string,
-  env: ReadEnv,
+  env: ReportEnv,
 ): Promise<SavedFigures | RefusedFigures | undefined> => {
   const dates = datesOf(range, yesterday)
   const days = rangeOfPeriod({ ...dates, kind: 'daily', zone: env.caller.group.time_zone })

@@ -2,8 +2,8 @@ import type { Selection } from '../../../shared/contract/savedReports.ts'
 import type { Range } from '../../../shared/metrics/range.ts'
 import { mayOverlap } from '../../../shared/skus.ts'
 import { dateIn } from '../../../shared/time.ts'
-import type { ReadEnv } from '../../lib/env.ts'
 import { getSkuHeatMapMetrics } from '../../skuMetrics/getSkuHeatMapMetrics.ts'
+import type { ReportEnv } from '../stores.ts'
 import { type Changes, changesOf } from './changes.ts'
 import type { Body } from './content.ts'
 import { knownFor } from './known.ts'
@@ -28,7 +28,7 @@ export interface HeatFigures {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-export const heatFigures = async (selection: Chosen, range: Range, env: ReadEnv): Promise<HeatFigures> => {
+export const heatFigures = async (selection: Chosen, range: Range, env: ReportEnv): Promise<HeatFigures> => {
   const zone = env.caller.group.time_zone
   const skus = [...new Set(selection.skus)]
   const read = ({ from, to }: Range) =>

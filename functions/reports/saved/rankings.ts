@@ -3,9 +3,9 @@ import type { Selection } from '../../../shared/contract/savedReports.ts'
 import type { Range } from '../../../shared/metrics/range.ts'
 import { addsUp, type RankingType, sharesOf } from '../../../shared/metrics/rankings.ts'
 import type { Amount } from '../../../shared/metrics/whatChanged.ts'
-import type { ReadEnv } from '../../lib/env.ts'
 import { getRankingsOfGroups } from '../../rankings/getRankingsOfGroups.ts'
 import { getTeamRankingsOfWorker } from '../../rankings/getTeamRankingsOfWorker.ts'
+import type { ReportEnv } from '../stores.ts'
 import { type Changes, changesOf } from './changes.ts'
 import type { Body } from './content.ts'
 import { nameOf } from './names.ts'
@@ -26,7 +26,7 @@ export interface RankingFigures {
   changes: Changes | undefined
 }
 
-const read = async (selection: Ranking, { from, to }: Range, env: ReadEnv): Promise<RankingFigures['rows']> => {
+const read = async (selection: Ranking, { from, to }: Range, env: ReportEnv): Promise<RankingFigures['rows']> => {
   const { company, group } = env.caller
   const range = { from, to, time_zone: group.time_zone, company_url: company.company_url }
   const rows: RankingRow[] =
@@ -41,7 +41,7 @@ const groupsOf = (selection: Ranking): string[] =>
 
 const amounts = (rows: RankingFigures['rows']): Amount[] => rows.map((row) => ({ ...row, value: row.value ?? 0 }))
 
-export const rankingFigures = async (selection: Ranking, range: Range, env: ReadEnv): Promise<RankingFigures> => {
+export const rankingFigures = async (selection: Ranking, range: Range, env: ReportEnv): Promise<RankingFigures> => {
   const type = selection.data_type
   const rows = await read(selection, range, env)
   const worker = selection.report === 'workerRankings' ? await nameOf(selection.worker_uid, env) : undefined

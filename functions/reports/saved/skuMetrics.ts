@@ -2,8 +2,8 @@ import type { Selection } from '../../../shared/contract/savedReports.ts'
 import type { SkuMetricRow } from '../../../shared/contract/skuMetrics.ts'
 import { scansPerHour } from '../../../shared/metrics/formulas.ts'
 import type { Range } from '../../../shared/metrics/range.ts'
-import type { ReadEnv } from '../../lib/env.ts'
 import { skuMetricsOf } from '../../skuMetrics/getSkuMetrics.ts'
+import type { ReportEnv } from '../stores.ts'
 import { type Changes, changesOf } from './changes.ts'
 import type { Body } from './content.ts'
 import { knownFor } from './known.ts'
@@ -23,7 +23,7 @@ export interface SkuFigures extends Pick<Chosen, 'report' | 'kind' | 'shown'> {
   knownFrom: string | null
 }
 
-export const skuFigures = async (selection: Chosen, range: Range, env: ReadEnv): Promise<SkuFigures> => {
+export const skuFigures = async (selection: Chosen, range: Range, env: ReportEnv): Promise<SkuFigures> => {
   const { report, kind, shown, group_uid, user_uid, sku_group_ids } = selection
   const zone = env.caller.group.time_zone
   const { groups } = await env.stores.skus.get(env.caller.company.uid, kind)

@@ -3,12 +3,16 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { iso } from '../../../shared/time.ts'
 import { costOf } from '../../../shared/usage/cost.ts'
 import type { UsageDay } from '../../data/usage.ts'
-import type { Env, Handler } from '../../lib/env.ts'
+import type { EnvOf, Handler } from '../../lib/env.ts'
 import { costsOf, countedOf, wholeOf } from './wire.ts'
 
 type Day = UsageDay & { date: string }
 
-const read = async (company: string, month: string, { stores: { usage } }: Pick<Env, 'stores'>) => {
+const read = async (
+  company: string,
+  month: string,
+  { stores: { usage } }: Pick<EnvOf<'universalMetrics'>, 'stores'>,
+) => {
   const [days, of] = await Promise.all([
     usage.days(company, `${month}-01`, `${month}-31`),
     usage.monthOf(month, company),
