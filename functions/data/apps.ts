@@ -99,7 +99,12 @@ export const appStore = (db: Db, tables: Tables) => {
   const companies = companyItems(db, tables)
   const turns = sequenceCounter(db, tables, keys.appTurn)
   /** A facility has each package once. Of apps that were added before this was kept there is none: they are looked for. */
-  const packages = itemsOf<{ app: string }, [company: string, packageKey: string]>(db, tables, keys.appPackage)
+  const packages = itemsOf<{ app: string }, [company: string, packageKey: string]>(
+    db,
+    tables,
+    keys.appPackage,
+    checked(z.object({ app: z.string() })),
+  )
   const packageId = ({ company, facility, package: named }: AppRecord): [string, string] => [
     ...([company, `${facility}#${named}`] as const),
   ]

@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Files } from '../lib/files.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { always } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -47,9 +48,9 @@ const dueId = (task: DueTask, { due, company, facility, day }: DueDay): [string,
 /** Raw batches of days that are over, in a bucket. Batches are the same whether they lie there or in the table. */
 export const archiveStore = (db: Db, tables: Tables, files: Pick<Files, 'read' | 'write' | 'remove'>) => {
   const indexes = itemsOf<{ objects?: Set<string> }, [company: string, team: string, day: string]>(
-    ...([db, tables, keys.archived] as const),
+    ...([db, tables, keys.archived, unchecked] as const),
   )
-  const dues = itemsOf<object, [task: string, due: string]>(db, tables, keys.due)
+  const dues = itemsOf<object, [task: string, due: string]>(db, tables, keys.due, unchecked)
   const objectsOf = async ({ company, team, day }: PackedDay): Promise<string[]> =>
     [...((await indexes.get([company, team, day]))?.objects ?? [])].sort()
 

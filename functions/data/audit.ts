@@ -1,33 +1,36 @@
+import * as z from 'zod'
 import { thingName, thingOf } from '../../shared/audit.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { iso, utcDate, utcDayStart } from '../../shared/time.ts'
 import { sha256 } from '../lib/ids.ts'
 import { type Db, type Tables, transact, type Write } from './db.ts'
+import { anything, checked, text, unchecked } from './items/checked.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 
 /** Who did what to what, before and after; never changed, never deleted. */
-export interface AuditRecord {
-  id: string
+const schema = z.object({
+  id: z.string(),
   /** In whose log it is. */
-  company: string
+  company: z.string(),
   /** Epoch ms */
-  at: number
-  user: string
+  at: z.number(),
+  user: z.string(),
   /** As what they did it; records from before this was kept, and of who had no session, have none. */
-  role?: RoleName
+  role: text<RoleName>().exactOptional(),
   /** The company of who did it, where that is another one: the people who run the installation. */
-  from?: string
-  session: string
-  call: string
-  ip: string
+  from: z.string().exactOptional(),
+  session: z.string(),
+  call: z.string(),
+  ip: z.string(),
   /** What it was done with, as the browser says. */
-  agent?: string
+  agent: z.string().exactOptional(),
   /** What was asked for, without secrets. */
-  input: unknown
-  changes: { target: string; before?: unknown; after?: unknown }[]
-}
+  input: anything,
+  changes: z.array(z.object({ target: z.string(), before: anything.exactOptional(), after: anything.exactOptional() })),
+})
+export type AuditRecord = z.infer<typeof schema>
 
 /** Which records are looked for. Times are epoch ms, `to` is exclusive. */
 export interface AuditSearch {
@@ -75,10 +78,15 @@ const daysOf = ({ from, to }: AuditSearch) => {
 }
 
 export const auditStore = (db: Db, tables: Tables) => {
-  const records = itemsOf<AuditRecord, [company: string, month: string, entry: string]>(db, tables, keys.audit)
-  const byUser = itemsOf<object, [company: string, user: string, entry: string]>(db, tables, keys.auditBy)
-  const byThing = itemsOf<object, [company: string, thing: string, entry: string]>(db, tables, keys.auditOf)
-  const byDay = itemsOf<object, [day: string, entry: string, company: string]>(db, tables, keys.auditDay)
+  const records = itemsOf<AuditRecord, [company: string, month: string, entry: string]>(
+    db,
+    tables,
+    keys.audit,
+    checked(schema),
+  )
+  const byUser = itemsOf<object, [company: string, user: string, entry: string]>(db, tables, keys.auditBy, unchecked)
+  const byThing = itemsOf<object, [company: string, thing: string, entry: string]>(db, tables, keys.auditOf, unchecked)
+  const byDay = itemsOf<object, [day: string, entry: string, company: string]>(db, tables, keys.auditDay, unchecked)
   const idOf = (record: AuditRecord): [string, string, string] => {
     const entry = entryOf(record)
     return [record.company, monthIn(entry), entry]

@@ -1,4 +1,5 @@
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { absentOr, below } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -15,7 +16,7 @@ export const changeState = (at: number | undefined, now: number): string =>
 
 export const changesOf = (db: Db, tables: Tables) => {
   /** The step in which figures of a facility changed last: `at`, its start. */
-  const items = itemsOf<{ at: number }, [company: string, facility: string]>(db, tables, keys.changed)
+  const items = itemsOf<{ at: number }, [company: string, facility: string]>(db, tables, keys.changed, unchecked)
   /** What this instance has noted, by the keys. */
   const noted = new Map<string, number>()
   return {

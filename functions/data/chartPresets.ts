@@ -1,17 +1,20 @@
+import * as z from 'zod'
 import type { ChartPreset } from '../../shared/contract/charts.ts'
 import type { Db, Tables } from './db.ts'
+import { checked, object } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
 /** The chart presets of a user, all in one item: `v` goes up with every change. */
-interface PresetsItem {
-  v: number
-  presets: ChartPreset[]
-}
+const schema = z.object({
+  v: z.number(),
+  presets: z.array(object<ChartPreset>()),
+})
+type PresetsItem = z.infer<typeof schema>
 
 export const chartPresetStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<PresetsItem, [company: string, user: string]>(db, tables, keys.chartPresets)
+  const items = itemsOf<PresetsItem, [company: string, user: string]>(db, tables, keys.chartPresets, checked(schema))
 
   return {
     /** The presets of a user, oldest first. */

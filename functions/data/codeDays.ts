@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { addDays, minute } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
+import { checked, unchecked } from './items/checked.ts'
 import { above, absentOr, below } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -41,11 +43,12 @@ export const daysOfPage = (name: string): { date: string; batches: string } => {
 }
 
 /** Up to which day's batches pages of closed days are read; from which day on there are any. */
-export interface CodesClosed {
-  from?: string
-  closing?: string
-  through?: string
-}
+const closedSchema = z.object({
+  from: z.string().exactOptional(),
+  closing: z.string().exactOptional(),
+  through: z.string().exactOptional(),
+})
+export type CodesClosed = z.infer<typeof closedSchema>
 
 /** An hour of a team in which something was scanned. */
 export interface CodesDue extends FacilityKey {
@@ -56,14 +59,15 @@ export interface CodesDue extends FacilityKey {
 }
 
 /** How a day was counted again: what decided over batches that had come by then. */
-export interface Recounted {
+const recountedSchema = z.object({
   /** epoch ms */
-  at: number
+  at: z.number(),
   /** ms */
-  pickGap: number
+  pickGap: z.number(),
   /** Teams in which nothing counts. */
-  without?: Set<string>
-}
+  without: z.set(z.string()).exactOptional(),
+})
+export type Recounted = z.infer<typeof recountedSchema>
 
 /** Changes are collected for this long before they are counted by code, ms. */
 export const codeWindow = 200_000
@@ -75,9 +79,19 @@ const windowOf = (now: number) =>
   String(Math.floor((Math.floor(now / codeWindow) * codeWindow) / unit)).padStart(12, '0')
 
 export const codeDayStore = (db: Db, tables: Tables) => {
-  const pointers = itemsOf<CodesClosed, [company: string, facility: string]>(db, tables, keys.codesClosed)
-  const dues = itemsOf<object, [due: string]>(db, tables, keys.codesDue)
-  const recounts = itemsOf<Recounted, [company: string, facility: string, day: string]>(db, tables, keys.recounted)
+  const pointers = itemsOf<CodesClosed, [company: string, facility: string]>(
+    db,
+    tables,
+    keys.codesClosed,
+    checked(closedSchema),
+  )
+  const dues = itemsOf<object, [due: string]>(db, tables, keys.codesDue, unchecked)
+  const recounts = itemsOf<Recounted, [company: string, facility: string, day: string]>(
+    db,
+    tables,
+    keys.recounted,
+    checked(recountedSchema),
+  )
   const move = ({ company, facility }: FacilityKey, pointer: keyof CodesClosed, date: string) =>
     pointers.patch(
       [company, facility],

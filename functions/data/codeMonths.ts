@@ -3,6 +3,7 @@ import { nextMonth } from '../../shared/metrics/range.ts'
 import { newId } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -54,11 +55,17 @@ const mostKept = 32_000_000
 /** @param small up to how many bytes a column lies in the item of its month */
 export const codeMonthStore = (db: Db, tables: Tables, small = 400) => {
   const recent = recentPages(mostKept)
-  const heads = itemsOf<CodeMonth, [company: string, facility: string, sk: string]>(db, tables, keys.codePage)
+  const heads = itemsOf<CodeMonth, [company: string, facility: string, sk: string]>(
+    db,
+    tables,
+    keys.codePage,
+    unchecked,
+  )
   const parts = itemsOf<{ body: Uint8Array }, [company: string, facility: string, sk: string]>(
     db,
     tables,
     keys.codePage,
+    unchecked,
   )
   const id = ({ company, facility }: FacilityKey, sk: string): [string, string, string] => [company, facility, sk]
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { newId } from '../lib/ids.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -57,7 +58,12 @@ export const storedCodePage = ({ company, facility }: FacilityKey, name: string,
 
 /** @param limit about how many bytes one item of a page may hold before it is deflated */
 export const codePageStore = (db: Db, tables: Tables, limit = 350_000) => {
-  const items = itemsOf<Head | Part, [company: string, facility: string, sk: string]>(db, tables, keys.codePage)
+  const items = itemsOf<Head | Part, [company: string, facility: string, sk: string]>(
+    db,
+    tables,
+    keys.codePage,
+    unchecked,
+  )
   const id = ({ company, facility }: FacilityKey, sk: string): [string, string, string] => [company, facility, sk]
 
   const partsOf = (at: FacilityKey, name: string, { id: written, parts }: Head, consistent: boolean) =>

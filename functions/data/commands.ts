@@ -1,7 +1,9 @@
-import { type CommandKind, type CommandProgress, commandsKept, type PingOption } from '../../shared/commands.ts'
+import * as z from 'zod'
+import { type CommandKind, commandsKept, type PingOption } from '../../shared/commands.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
 import { type Also, desiredStore } from './desiredItems.ts'
 import type { DeviceRecord } from './devices.ts'
+import { checked, text } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -16,23 +18,27 @@ export type Command =
   | { kind: 'ring' | 'lock' | 'unlock' }
 
 /** A command as it is kept. */
-export interface CommandRecord extends CommandProgress {
-  id: string
-  device: string
-  kind: CommandKind
-  options?: PingOption[]
-  work_id?: string
+const schema = z.object({
+  expires_at: z.number().optional(),
+  delivered_at: z.number().optional(),
+  ended: z.enum(['done', 'failed', 'expired', 'withdrawn']).optional(),
+  id: z.string(),
+  device: z.string(),
+  kind: text<CommandKind>(),
+  options: z.array(text<PingOption>()).exactOptional(),
+  work_id: z.string().exactOptional(),
   /** Whether a device tells whom it signs out. */
-  notify?: boolean
-  by: string
+  notify: z.boolean().exactOptional(),
+  by: z.string(),
   /** Epoch ms by the server's clock, like the other times here */
-  at: number
-  ended_at?: number
+  at: z.number(),
+  ended_at: z.number().exactOptional(),
   /** Why it failed, as the device says. */
-  reason?: string
+  reason: z.string().exactOptional(),
   /** It failed and was given again, as another one. */
-  retried?: true
-}
+  retried: z.literal(true).exactOptional(),
+})
+export type CommandRecord = z.infer<typeof schema>
 
 const section = 'commands'
 /** Ids sort by when commands were given. */
@@ -43,7 +49,7 @@ export const commandId = (at: number, random: string) => `${at.toString(36).padS
  * gave it and what became of it is kept beside.
  */
 export const commandStore = (db: Db, tables: Tables) => {
-  const commands = itemsOf<CommandRecord, [device: string, id: string]>(db, tables, keys.command)
+  const commands = itemsOf<CommandRecord, [device: string, id: string]>(db, tables, keys.command, checked(schema))
   const desired = desiredStore(db, tables)
 
   /**

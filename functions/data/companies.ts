@@ -162,23 +162,29 @@ export const companyItems = (db: Db, tables: Tables) =>
 
 /** How many users of a company are enabled; kept in the transactions of the users' store. */
 export const userCounts = (db: Db, tables: Tables) =>
-  itemsOf<{ enabled_users: number }, [company: string]>(db, tables, keys.userCounts)
+  itemsOf<{ enabled_users: number }, [company: string]>(
+    db,
+    tables,
+    keys.userCounts,
+    checked(z.object({ enabled_users: z.number() })),
+  )
 
 /** How long an instance answers handhelds by what it has read of their company, ms. */
 const freshFor = 10_000
 
 /** Whose a login name is; `given_up` while a company that never came about is taken back. */
-interface Named {
-  company: string
-  given_up?: boolean
+const namedSchema = z.object({
+  company: z.string(),
+  given_up: z.boolean().exactOptional(),
   /** The job that makes the company, and a hash of the request that asked for it. */
-  job?: string
-  asked?: string | undefined
-}
+  job: z.string().exactOptional(),
+  asked: z.string().optional(),
+})
+type Named = z.infer<typeof namedSchema>
 
 export const companyStore = (db: Db, tables: Tables) => {
   const companies = companyItems(db, tables)
-  const urls = itemsOf<Named, [url: string]>(db, tables, keys.companyOfUrl)
+  const urls = itemsOf<Named, [url: string]>(db, tables, keys.companyOfUrl, checked(namedSchema))
   const counts = userCounts(db, tables)
   const groups = groupItems(db, tables)
   const get = (uid: string): Promise<CompanyRecord | undefined> => companies.get([uid])

@@ -3,7 +3,7 @@ import type { OrderOption } from '../../shared/content.ts'
 import type { LoginLook } from '../../shared/customizer.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
-import { checked } from './items/checked.ts'
+import { checked, object } from './items/checked.ts'
 import { absent, type Change, exists } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -32,18 +32,20 @@ export type PartnerCardRecord = z.infer<typeof card>
 const tag = z.object({ id: z.string(), name: z.string(), updated_at: z.string() })
 export type PartnerTagRecord = z.infer<typeof tag>
 
-export interface StoredLook {
-  look: LoginLook
+const lookSchema = z.object({
+  look: object<LoginLook>(),
   /** Rises with each change. */
-  turn: number
-}
+  turn: z.number(),
+})
+export type StoredLook = z.infer<typeof lookSchema>
 
-export interface LookRecord {
-  id: string
-  applied_at: string
-  applied_by: string
-  look: LoginLook
-}
+const appliedSchema = z.object({
+  id: z.string(),
+  applied_at: z.string(),
+  applied_by: z.string(),
+  look: object<LoginLook>(),
+})
+export type LookRecord = z.infer<typeof appliedSchema>
 
 type Keyed = typeof keys.resource
 
@@ -82,9 +84,14 @@ const tries = 5
 
 /** What the people who run the installation publish for every company, and how the sign-in page looks. */
 export const contentStore = (db: Db, tables: Tables) => {
-  const orders = itemsOf<{ ids: string[] }, [name: OrderOption]>(db, tables, keys.contentOrder)
-  const looks = itemsOf<StoredLook, []>(db, tables, keys.loginLook)
-  const applied = itemsOf<LookRecord, [id: string]>(db, tables, keys.appliedLook)
+  const orders = itemsOf<{ ids: string[] }, [name: OrderOption]>(
+    db,
+    tables,
+    keys.contentOrder,
+    checked(z.object({ ids: z.array(z.string()) })),
+  )
+  const looks = itemsOf<StoredLook, []>(db, tables, keys.loginLook, checked(lookSchema))
+  const applied = itemsOf<LookRecord, [id: string]>(db, tables, keys.appliedLook, checked(appliedSchema))
   const resources = things<ResourceRecord, typeof resource.shape>(db, tables, keys.resource, resource)
   const cards = things<PartnerCardRecord, typeof card.shape>(db, tables, keys.partnerCard, card)
   /** Removes something and its place in an order, in one moment. @returns false where it is gone */

@@ -1,6 +1,7 @@
 import { day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import type { Db, Tables, Write } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
+import { unchecked } from './items/checked.ts'
 import { always } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -44,7 +45,7 @@ export const storedDeliveredCounts = (delivered: readonly { device: string; at: 
  * (`bin/migrations/deliveriesCounted.ts`).
  */
 export const deliveredCounts = (db: Db, tables: Tables) => {
-  const items = itemsOf<Counts, [company: string, date: string, part: string]>(db, tables, keys.delivered)
+  const items = itemsOf<Counts, [company: string, date: string, part: string]>(db, tables, keys.delivered, unchecked)
   return {
     /** To be written with that a device was brought some. @param at epoch ms */
     adding: (device: string, at: number, many: number): Write =>

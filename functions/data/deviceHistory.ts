@@ -1,6 +1,7 @@
 import { readSample, type Sample, sampleEvery, samplesKept, writeSample } from '../../shared/deviceHistory.ts'
 import { day, utcDate } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { always } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -38,7 +39,7 @@ export const storedHistory = (device: string, samples: readonly Sample[], missed
 }
 
 export const deviceHistoryStore = (db: Db, tables: Tables) => {
-  const days = itemsOf<HistoryDay, [device: string, date: string]>(db, tables, keys.deviceHistory)
+  const days = itemsOf<HistoryDay, [device: string, date: string]>(db, tables, keys.deviceHistory, unchecked)
   return {
     /** Keeps a sample, unless there is one of the same quarter of an hour. @returns that one */
     add: async (device: string, sample: Sample): Promise<Sample | undefined> => {

@@ -1,53 +1,59 @@
+import * as z from 'zod'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
+import { checked, object } from './items/checked.ts'
 import { absent, atMost } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
 import { onEachShard, shardOf, shards } from './shards.ts'
 
+/** What each device tells when it enrolls; a state that begins with what others note of the device is without it. */
+const told = z.string().optional() as unknown as z.ZodString
+
 /**
  * How a handheld is: each heartbeat changes it. Small, so that a heartbeat is one write, and by shards, so that a company's
  * are read together without an index that each heartbeat would have to write too.
  */
-export interface DeviceState {
-  os_version: string
-  app_version: string
-  battery_percent?: number
-  battery_health?: string
-  charging?: boolean
-  wifi?: { ssid: string; rssi: number; ip: string }
-  location?: { lat: number; lon: number; accuracy: number }
+const schema = z.object({
+  os_version: told,
+  app_version: told,
+  battery_percent: z.number().exactOptional(),
+  battery_health: z.string().exactOptional(),
+  charging: z.boolean().exactOptional(),
+  wifi: object<{ ssid: string; rssi: number; ip: string }>().exactOptional(),
+  location: object<{ lat: number; lon: number; accuracy: number }>().exactOptional(),
   /** When it told its location last (epoch ms by the server's clock). */
-  located_at?: number
-  scanner?: string
-  scanner_battery_percent?: number
-  scanner_mac_address?: string
-  scanner_version?: string
+  located_at: z.number().exactOptional(),
+  scanner: z.string().exactOptional(),
+  scanner_battery_percent: z.number().exactOptional(),
+  scanner_mac_address: z.string().exactOptional(),
+  scanner_version: z.string().exactOptional(),
   /** When it told of its scanner last (epoch ms by the server's clock). */
-  scanner_at?: number
+  scanner_at: z.number().exactOptional(),
   /** Who signed in on it last. */
-  last_user?: string
+  last_user: z.string().exactOptional(),
   /** Epoch ms by the server's clock */
-  seen_at?: number
+  seen_at: z.number().exactOptional(),
   /** Milliseconds that the server's clock was ahead of the device's at the last heartbeat */
-  clock_skew?: number
-  sync_etag?: string
+  clock_skew: z.number().exactOptional(),
+  sync_etag: z.string().exactOptional(),
   /** How often it has connected anew, and for how many seconds it has been without a network, since it was enrolled. */
-  reconnects?: number
-  offline_seconds?: number
+  reconnects: z.number().exactOptional(),
+  offline_seconds: z.number().exactOptional(),
   /** How many heartbeats have come since it was enrolled: those that were kept. */
-  heartbeats?: number
+  heartbeats: z.number().exactOptional(),
   /** Whether somebody was signed in when it was heard of last. */
-  in_use?: boolean
+  in_use: z.boolean().exactOptional(),
   /** The last sample of its history, where it is remembered (`sampleOf`). */
-  sampled?: string
+  sampled: z.string().exactOptional(),
   /** When it was marked as lost, as its record says: for lists. */
-  lost_at?: number
+  lost_at: z.number().exactOptional(),
   /** When it was noted that nothing had been heard of it for long; gone with its next word. */
-  offline_at?: number
+  offline_at: z.number().exactOptional(),
   /** Whether it can be woken: it has told its push token, and that was not found dead since. */
-  wakeable?: boolean
-}
+  wakeable: z.boolean().exactOptional(),
+})
+export type DeviceState = z.infer<typeof schema>
 
 /** Fields to change: those that are undefined stay as they are. */
 export type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
@@ -58,7 +64,8 @@ export const placeFields = ['location', 'located_at'] as const satisfies readonl
 type StateId = [company: string, shard: number, device: string]
 export const stateId = (device: string): StateId => [companyOfDevice(device), shardOf(device), device]
 
-export const deviceStateItems = (db: Db, tables: Tables) => itemsOf<DeviceState, StateId>(db, tables, keys.deviceState)
+export const deviceStateItems = (db: Db, tables: Tables) =>
+  itemsOf<DeviceState, StateId>(db, tables, keys.deviceState, checked(schema))
 
 /** The state of a device as it lies in the table, for loads that write many at once. */
 export const storedState = (device: string, state: DeviceState) => storedAs(keys.deviceState, stateId(device), state)

@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import { type Db, listIndexes, type Tables } from './db.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import { type DeviceState, deviceStateItems, stateId } from './deviceStates.ts'
+import { checked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
@@ -98,7 +100,12 @@ export const deviceItems = (db: Db, tables: Tables) =>
 
 /** Which device has a serial number. */
 export const serialItems = (db: Db, tables: Tables) =>
-  itemsOf<{ device: string }, [company: string, serial: string]>(db, tables, keys.serialNumber)
+  itemsOf<{ device: string }, [company: string, serial: string]>(
+    db,
+    tables,
+    keys.serialNumber,
+    checked(z.object({ device: z.string() })),
+  )
 
 /** A device as it lies in the table, for loads that write many at once. */
 export const storedDevice = (device: DeviceRecord) => storedAs(keys.device, [device.id], listed(device))

@@ -1,30 +1,33 @@
+import * as z from 'zod'
 import { day, iso } from '../../shared/time.ts'
 import { type Db, type Tables, transact, tryTransact } from './db.ts'
 import { type DeviceState, deviceStateItems, stateId } from './deviceStates.ts'
 import { type DeviceRecord, deviceItems, listed, serialItems } from './devices.ts'
 import { groupItems, hasFinder } from './groups.ts'
+import { checked } from './items/checked.ts'
 import { above, absent, belowOwn } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
 
-export interface EnrolmentCodeRecord {
-  code: string
-  company: string
-  name: string
+const schema = z.object({
+  code: z.string(),
+  company: z.string(),
+  name: z.string(),
   /** Devices that enrol with the code start in this facility. */
-  facility: string | null
-  created_on: string
-  created_by: string
+  facility: z.string().nullable(),
+  created_on: z.string(),
+  created_by: z.string(),
   /** Epoch ms */
-  expires_at: number
-  revoked: boolean
+  expires_at: z.number(),
+  revoked: z.boolean(),
   /** Devices that enrolled with it. */
-  used: number
-  max_devices: number
+  used: z.number(),
+  max_devices: z.number(),
   /** The device that enrolled with it last. */
-  last_device?: string
-  last_serial_number?: string
-}
+  last_device: z.string().exactOptional(),
+  last_serial_number: z.string().exactOptional(),
+})
+export type EnrolmentCodeRecord = z.infer<typeof schema>
 
 /** What a device says about itself when it enrols, with the hash of its new secret. */
 export type NewDevice = Pick<
@@ -55,8 +58,18 @@ export const obstacleOf = (code: EnrolmentCodeRecord, now: number): 'revoked' | 
   code.revoked ? 'revoked' : code.expires_at <= now ? 'expired' : code.used >= code.max_devices ? 'full' : undefined
 
 export const enrolmentStore = (db: Db, tables: Tables) => {
-  const codes = itemsOf<EnrolmentCodeRecord, [company: string, code: string]>(db, tables, keys.enrolmentCode)
-  const companies = itemsOf<{ company: string }, [code: string]>(db, tables, keys.companyOfCode)
+  const codes = itemsOf<EnrolmentCodeRecord, [company: string, code: string]>(
+    db,
+    tables,
+    keys.enrolmentCode,
+    checked(schema),
+  )
+  const companies = itemsOf<{ company: string }, [code: string]>(
+    db,
+    tables,
+    keys.companyOfCode,
+    checked(z.object({ company: z.string() })),
+  )
   const serials = serialItems(db, tables)
   const devices = deviceItems(db, tables)
   const states = deviceStateItems(db, tables)

@@ -3,6 +3,7 @@ import type { FleetFigures } from '../../shared/metrics/fleetFigures.ts'
 import type { Db, Tables, Write } from './db.ts'
 import { type DeviceState, deviceStateItems, deviceStateStore, placeFields, stateId } from './deviceStates.ts'
 import { type DeviceRecord, deviceItems, deviceStore, type ListedDevice } from './devices.ts'
+import { unchecked } from './items/checked.ts'
 import { always } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -55,7 +56,7 @@ const spare = 1.25
 const large = 100
 
 export const fleetStore = (db: Db, tables: Tables) => {
-  const kept = itemsOf<Counts, [company: string]>(db, tables, keys.fleetCounts)
+  const kept = itemsOf<Counts, [company: string]>(db, tables, keys.fleetCounts, unchecked)
   const [devices, states] = [deviceStore(db, tables), deviceStateStore(db, tables)]
   /** Every device of a company and how it is. */
   const statuses = async (company: string): Promise<DeviceStatus[]> => {

@@ -2,6 +2,7 @@ import { type FleetFigures, fleetKinds } from '../../shared/metrics/fleetFigures
 import { day, iso, slot } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
 
@@ -48,7 +49,7 @@ const fleetsAtOnce = 8
 
 /** How the devices of a company and of its facilities were, by the quarter of an hour (`functions/schedule/countFleets.ts`). */
 export const fleetHistoryStore = (db: Db, tables: Tables) => {
-  const kept = itemsOf<Stored, Id>(db, tables, keys.fleetThen)
+  const kept = itemsOf<Stored, Id>(db, tables, keys.fleetThen, unchecked)
 
   const read = async (company: string, facilityKey: string, quarters: readonly number[]) => {
     const found = new Map<string, FleetThen>()

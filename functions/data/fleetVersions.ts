@@ -1,5 +1,6 @@
 import { day } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
@@ -16,7 +17,7 @@ const keptFor = day
 
 /** Which versions the devices of a company have, where they have several (`functions/schedule/countFleets.ts`). */
 export const fleetVersionStore = (db: Db, tables: Tables) => {
-  const kept = itemsOf<Stored & { at: number }, [company: string]>(db, tables, keys.fleetVersions)
+  const kept = itemsOf<Stored & { at: number }, [company: string]>(db, tables, keys.fleetVersions, unchecked)
   return {
     /** @param now epoch ms */
     keep: async (company: string, { app, scanner }: NewestVersions, now: number) => {

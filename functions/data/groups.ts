@@ -39,7 +39,7 @@ const atOnce = 20
 export const groupStore = (db: Db, tables: Tables) => {
   const groups = groupItems(db, tables)
   const names = itemsOf<{ uid: string }, [company: string, parent: string | null, name: string]>(
-    ...([db, tables, keys.groupName] as const),
+    ...([db, tables, keys.groupName, checked(z.object({ uid: z.string() }))] as const),
   )
   const nameId = ({ company, parent_id, name }: GroupRecord): [string, string | null, string] => [
     company,

@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { day } from '../../shared/durations.ts'
 import type { Db, Tables } from './db.ts'
+import { checked } from './items/checked.ts'
 import { absent, atMost } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -12,18 +14,19 @@ export interface IdempotencyKey {
 }
 
 /** One run of a write that carries a key. */
-export interface Run {
-  id: string
+const schema = z.object({
+  id: z.string(),
   /** Hash of what was asked: the same key with another body is refused. */
-  asked: string
+  asked: z.string(),
   /** Epoch ms: from then on it cannot be running any more, whether it left an answer or not. */
-  over_at: number
+  over_at: z.number(),
   /** The envelope, as JSON */
-  answer?: string
-}
+  answer: z.string().exactOptional(),
+})
+export type Run = z.infer<typeof schema>
 
 export const idempotencyStore = (db: Db, tables: Tables) => {
-  const runs = itemsOf<Run, [company: string, session: string, key: string]>(db, tables, keys.run)
+  const runs = itemsOf<Run, [company: string, session: string, key: string]>(db, tables, keys.run, checked(schema))
   const idOf = ({ company, session, key }: IdempotencyKey) => [company, session, key] as [string, string, string]
 
   return {

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import {
   type IncidentStatus,
   mostPhotos,
@@ -7,24 +8,27 @@ import {
 } from '../../shared/incidents.ts'
 import { day } from '../../shared/time.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { checked, text } from './items/checked.ts'
 import { always, missing } from './items/expressions.ts'
+import type { Format } from './items/format.ts'
 import { itemsOf, type Steps, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 
 /** A photo of a report: what the device said that it has, and what became of it. */
-export interface PhotoRecord {
-  type: PhotoType
+const photo = z.object({
+  type: text<PhotoType>(),
   /** Bytes: as declared until it is kept. */
-  size: number
+  size: z.number(),
   /** Absent until it was looked at. */
-  state?: 'kept' | 'refused'
-  reason?: PhotoFault
+  state: z.enum(['kept', 'refused']).exactOptional(),
+  reason: text<PhotoFault>().exactOptional(),
   /** Of what is kept: pixels, as it is shown. */
-  width?: number
-  height?: number
-  place?: PhotoPlace
-}
+  width: z.number().exactOptional(),
+  height: z.number().exactOptional(),
+  place: text<PhotoPlace>().exactOptional(),
+})
+export type PhotoRecord = z.infer<typeof photo>
 
 /**
  * A report of an incident. It lies in its facility, apart by status, the newest first: its id says in which facility, and when.
@@ -56,16 +60,27 @@ export interface IncidentRecord {
   version: number
 }
 
+const storedSchema = z.object({
+  team: z.string().optional(),
+  at: z.number(),
+  filed_at: z.number(),
+  user: z.string().optional(),
+  name: z.string(),
+  device: z.string(),
+  device_name: z.string(),
+  type: z.string(),
+  description: z.string(),
+  location: z.string(),
+  position: z.object({ lat: z.number(), lon: z.number(), accuracy: z.number() }).optional(),
+  /** How many there are. */
+  photos: z.number(),
+  version: z.number(),
+})
 /** Each photo has an attribute of its own: several are looked at side by side. */
-type PhotoAttributes = Record<`photo_${number}`, PhotoRecord>
-type StoredIncident = Omit<IncidentRecord, 'id' | 'company' | 'facility' | 'status' | 'photos'> & {
-  photos: number
-} & PhotoAttributes
+type StoredIncident = z.infer<typeof storedSchema> & Record<`photo_${number}`, PhotoRecord>
 
-interface Counts {
-  active?: number
-  archived?: number
-}
+const countsSchema = z.object({ active: z.number().exactOptional(), archived: z.number().exactOptional() })
+type Counts = z.infer<typeof countsSchema>
 
 /** How long a device's own id of a report is known, ms: far longer than it can be late. */
 const idsKept = 60 * day
@@ -87,6 +102,8 @@ export const photoAttributes = [
   'version',
   ...Array.from({ length: mostPhotos }, (_, index) => attributeOf(index + 1)),
 ] as const
+const eachPhoto = Array.from({ length: mostPhotos }, (_, index) => [attributeOf(index + 1), photo.optional()])
+const format = checked(storedSchema.extend(Object.fromEntries(eachPhoto))) as Format<StoredIncident>
 
 const storedOf = ({ id: _, company: _c, facility: _f, status: _s, photos, ...kept }: IncidentRecord): StoredIncident =>
   ({
@@ -135,10 +152,16 @@ export const incidentStore = (db: Db, tables: Tables) => {
     db,
     tables,
     keys.incident,
+    format,
   )
-  const counts = itemsOf<Counts, [company: string, facility: string]>(db, tables, keys.incidentCounts)
+  const counts = itemsOf<Counts, [company: string, facility: string]>(
+    db,
+    tables,
+    keys.incidentCounts,
+    checked(countsSchema),
+  )
   const filed = itemsOf<{ incident: string }, [company: string, device: string, id: string]>(
-    ...([db, tables, keys.incidentFiled] as const),
+    ...([db, tables, keys.incidentFiled, checked(z.object({ incident: z.string() }))] as const),
   )
 
   const idOf = (company: string, id: string, status: IncidentStatus): [string, string, string] => [

@@ -1,5 +1,6 @@
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables, Write } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { absentOr, exists, test } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { putTogether } from './items/putTogether.ts'
@@ -21,8 +22,8 @@ const without = (member: string) => test((name, value) => `(NOT contains(${name}
  * what is left of jobs that nobody finishes goes with its time.
  */
 export const jobPartStore = (db: Db, tables: Tables) => {
-  const parts = itemsOf<JobPart, PartId>(db, tables, keys.jobPart)
-  const mails = itemsOf<{ mailed?: Set<string> }, PartId>(db, tables, keys.jobMails)
+  const parts = itemsOf<JobPart, PartId>(db, tables, keys.jobPart, unchecked)
+  const mails = itemsOf<{ mailed?: Set<string> }, PartId>(db, tables, keys.jobMails, unchecked)
   const idOf = ({ company, user, id }: JobKey, part: number | ''): PartId => [company, user, id, part]
 
   return {

@@ -1,9 +1,11 @@
+import * as z from 'zod'
 import type { BatchResult } from '../../shared/contract/batchCall.ts'
 import { day, hour } from '../../shared/durations.ts'
-import { fileHours, type JobKindName, type JobState, jobDays } from '../../shared/jobs.ts'
+import { fileHours, type JobKindName, type JobState, jobDays, jobStates } from '../../shared/jobs.ts'
 import type { RefusalReason } from '../../shared/refusals.ts'
 import type { RoleName } from '../../shared/roles.ts'
 import { type Db, failedConditions, type Tables, transact, type Write } from './db.ts'
+import { anything, checked, object, text, unchecked } from './items/checked.ts'
 import {
   absent,
   atMost,
@@ -21,50 +23,51 @@ import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 
 /** A job, kept until a week after it is over. */
-export interface JobRecord {
-  id: string
-  company: string
-  user: string
+const schema = z.object({
+  id: z.string(),
+  company: z.string(),
+  user: z.string(),
   /** As which its user started it: it runs while they hold that. */
-  role: RoleName
-  group: string
+  role: text<RoleName>(),
+  group: z.string(),
   /** The session that it was started in, hashed: for the audit log. */
-  session: string
-  kind: string
+  session: z.string(),
+  kind: z.string(),
   /** What people call the thing that it is about. */
-  about?: JobSubject
-  input: unknown
-  state: JobState
+  about: object<JobSubject>().exactOptional(),
+  input: anything,
+  state: z.enum(jobStates),
   /** Batches that are done: the number of the next one. */
-  batch: number
+  batch: z.number(),
   /** Steps that are done, and how many there are. */
-  done: number
-  total?: number
+  done: z.number(),
+  total: z.number().exactOptional(),
   /** Where the next batch begins, as its kind says it. */
-  cursor?: unknown
+  cursor: anything.exactOptional(),
   /** How often the next batch was begun. */
-  tries: number
+  tries: z.number(),
   /** The run that has the job, and until when nobody else may (epoch ms; 0 where nobody has it). */
-  run?: string
-  lease_until: number
+  run: z.string().exactOptional(),
+  lease_until: z.number(),
   /** When somebody was last told to go on with it (epoch ms). */
-  sent_at: number
+  sent_at: z.number(),
   /** Rows of its result that say that something failed. */
-  failed: number
+  failed: z.number(),
   /** Rows that are done, but of which the mail may not have been sent. */
-  unsent?: number
+  unsent: z.number().exactOptional(),
   /** Why those rows failed, each reason once with how many rows have it. */
-  reasons?: RowReason[]
+  reasons: z.array(object<RowReason>()).exactOptional(),
   /** Why it failed. */
-  reason?: RefusalReason
-  file?: JobFile
+  reason: object<RefusalReason>().exactOptional(),
+  file: object<JobFile>().exactOptional(),
   /** Whether it may be taken up again after it failed: by who puts its message back. */
-  resumable?: boolean
+  resumable: z.boolean().exactOptional(),
   /** Whether a batch was begun that does not end any more, and what it made was not taken back yet. */
-  unsettled?: boolean
-  created_at: number
-  finished_at?: number
-}
+  unsettled: z.boolean().exactOptional(),
+  created_at: z.number(),
+  finished_at: z.number().exactOptional(),
+})
+export type JobRecord = z.infer<typeof schema>
 
 /** What a job is about: a name, and how many more there are beside it. */
 export interface JobSubject {
@@ -142,11 +145,11 @@ const idOf = ({ company, user, id }: JobKey): JobId => [company, user, id]
 const openId = ({ company, user, id }: JobKey): [string] => [`${company}#${user}#${id}`]
 
 export const jobStore = (db: Db, tables: Tables) => {
-  const jobs = itemsOf<JobRecord, JobId>(db, tables, keys.job)
+  const jobs = itemsOf<JobRecord, JobId>(db, tables, keys.job, checked(schema))
   const allRows = itemsOf<{ rows: BatchResult[] }, [company: string, user: string, id: string, batch: number | '']>(
-    ...([db, tables, keys.jobRows] as const),
+    ...([db, tables, keys.jobRows, checked(z.object({ rows: z.array(object<BatchResult>()) }))] as const),
   )
-  const marks = itemsOf<object, [job: string]>(db, tables, keys.openJob)
+  const marks = itemsOf<object, [job: string]>(db, tables, keys.openJob, unchecked)
 
   const mark = (job: JobKey): Write => marks.writes.put(openId(job), {})
   const unmark = (job: JobKey): Write => marks.writes.remove(openId(job))

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { Text } from '../../shared/text.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { absentOr, always, below, either, holds, shorterThan } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -15,7 +16,7 @@ interface Tries {
 const secondsLeft = (window: number, windowMs: number, now: number) => Math.ceil(((window + 1) * windowMs - now) / 1000)
 
 export const limitStore = (db: Db, tables: Tables) => {
-  const limits = itemsOf<Tries, [company: string, what: string, window: number]>(db, tables, keys.limit)
+  const limits = itemsOf<Tries, [company: string, what: string, window: number]>(db, tables, keys.limit, unchecked)
   const ttl = (window: number, windowMs: number) => Math.ceil(((window + 2) * windowMs) / 1000)
 
   return {

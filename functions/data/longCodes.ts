@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { itemsOf } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
@@ -24,7 +25,7 @@ const atOnce = 100
 
 /** Long codes, each kept once in full, so that patterns can be compared with them. */
 export const longCodeStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<{ code: string }, [company: string, name: string]>(db, tables, keys.longCode)
+  const items = itemsOf<{ code: string }, [company: string, name: string]>(db, tables, keys.longCode, unchecked)
   /** What this instance has written. */
   const written = new Set<string>()
   return {

@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { day } from '../../shared/durations.ts'
 import type { Db, Tables } from './db.ts'
+import { checked } from './items/checked.ts'
 import { above, absent, absentOr, below, either, oneOf, own, type Test, test } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -8,16 +10,17 @@ import { keys } from './keys.ts'
  * A mail that must be sent once. `claimed`: somebody makes it, and if they die, somebody else does. `sending`: it was
  * handed to SES, whose answer is not known; only SES can tell what became of it. `sent`: SES has taken it.
  */
-export interface MailRecord {
-  state: 'claimed' | 'sending' | 'sent'
+const schema = z.object({
+  state: z.enum(['claimed', 'sending', 'sent']),
   /** Who has it, and until when nobody else may (epoch ms). */
-  run: string
-  until: number
+  run: z.string(),
+  until: z.number(),
   /** When it was claimed or handed over (epoch ms). */
-  at: number
+  at: z.number(),
   /** What SES calls it. */
-  message_id?: string
-}
+  message_id: z.string().exactOptional(),
+})
+export type MailRecord = z.infer<typeof schema>
 
 /** Days for which it is known that a mail was sent: longer than anybody tries to send it. */
 const keptDays = 40
@@ -28,8 +31,8 @@ const abandoned = (now: number): Test =>
 const handedOver: Test = test((name, value) => `${name} = ${value('sending')}`)
 
 export const mailStore = (db: Db, tables: Tables) => {
-  const mails = itemsOf<MailRecord, [id: string]>(db, tables, keys.mail)
-  const planned = itemsOf<{ upTo: number }, []>(db, tables, keys.planned)
+  const mails = itemsOf<MailRecord, [id: string]>(db, tables, keys.mail, checked(schema))
+  const planned = itemsOf<{ upTo: number }, []>(db, tables, keys.planned, checked(z.object({ upTo: z.number() })))
 
   return {
     get: (id: string): Promise<MailRecord | undefined> => mails.get([id]),

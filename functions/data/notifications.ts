@@ -3,7 +3,7 @@ import { day } from '../../shared/durations.ts'
 import { deliveriesKept, type GoalEvent, notificationEvents, occurrenceKinds } from '../../shared/notifications.ts'
 import { iso } from '../../shared/time.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
-import { checked } from './items/checked.ts'
+import { checked, unchecked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -66,14 +66,15 @@ export const occurrenceSchema = z.object({
 export type OccurrenceRecord = z.infer<typeof occurrenceSchema>
 
 /** That a notification is due, where the sweep looks. */
-export interface DueRecord {
-  company: string
-  id: string
+const dueSchema = z.object({
+  company: z.string(),
+  id: z.string(),
   /** Epoch ms */
-  at: number
+  at: z.number(),
   /** Whether the scheduler knows of it. */
-  booked?: boolean
-}
+  booked: z.boolean().exactOptional(),
+})
+export type DueRecord = z.infer<typeof dueSchema>
 
 /** That an occurrence is claimed, and its notification moves on to the next one. */
 export interface DueClaim {
@@ -86,12 +87,13 @@ export interface DueClaim {
 }
 
 /** That somebody is told of a goal that they have reached. */
-export interface GoalClaim {
+const claimSchema = z.object({
   /** Who is told of which goal by which notification. */
-  what: string
+  what: z.string(),
   /** Epoch ms */
-  at: number
-}
+  at: z.number(),
+})
+export type GoalClaim = z.infer<typeof claimSchema>
 /** Claims are kept longer than any day lasts, ms. */
 const goalsKept = 3 * day
 
@@ -135,7 +137,12 @@ export const notificationItems = (db: Db, tables: Tables) => {
   const notifications = itemsOf<NotificationRecord, [company: string, id: string]>(
     ...([db, tables, keys.notification, checked(schema)] as const),
   )
-  const dues = itemsOf<DueRecord, [shard: number, sortKey: string]>(db, tables, keys.notificationDue)
+  const dues = itemsOf<DueRecord, [shard: number, sortKey: string]>(
+    db,
+    tables,
+    keys.notificationDue,
+    checked(dueSchema),
+  )
   const occurrences = itemsOf<OccurrenceRecord, [company: string, id: string]>(
     ...([db, tables, keys.sentNotification, checked(occurrenceSchema)] as const),
   )
@@ -159,10 +166,25 @@ export const notificationItems = (db: Db, tables: Tables) => {
 /** Custom notifications of companies, when they are due, and what was sent. */
 export const notificationStore = (db: Db, tables: Tables) => {
   const { notifications, dues, occurrences, dueId, claiming } = notificationItems(db, tables)
-  const made = itemsOf<Record<string, never>, [company: string, made: string]>(db, tables, keys.notificationMade)
+  const made = itemsOf<Record<string, never>, [company: string, made: string]>(
+    db,
+    tables,
+    keys.notificationMade,
+    unchecked,
+  )
   const turns = sequenceCounter(db, tables, keys.notificationTurn)
-  const watches = itemsOf<{ company: string; at: number }, [company: string]>(db, tables, keys.goalWatch)
-  const reached = itemsOf<GoalClaim, [company: string, date: string, what: string]>(db, tables, keys.goalReached)
+  const watches = itemsOf<{ company: string; at: number }, [company: string]>(
+    db,
+    tables,
+    keys.goalWatch,
+    checked(z.object({ company: z.string(), at: z.number() })),
+  )
+  const reached = itemsOf<GoalClaim, [company: string, date: string, what: string]>(
+    db,
+    tables,
+    keys.goalReached,
+    checked(claimSchema),
+  )
 
   const teamNotices = itemsOf<TeamNotice, [shard: number, sortKey: string]>(
     ...([db, tables, keys.teamNotice, checked(teamNoticeSchema)] as const),

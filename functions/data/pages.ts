@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
 import { inflated, unpacker } from './decompress.ts'
+import { unchecked } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
@@ -50,7 +51,7 @@ const isSame = (before: readonly NamedPart[], pages: readonly Uint8Array[]) =>
 
 /** @param limit about how many bytes one item of a page may hold before it is deflated */
 export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
-  const items = itemsOf<Part, [company: string, facility: string, sk: string]>(db, tables, keys.page)
+  const items = itemsOf<Part, [company: string, facility: string, sk: string]>(db, tables, keys.page, unchecked)
 
   const partsBetween = (
     { company, facility }: FacilityKey,

@@ -10,6 +10,7 @@ import {
 import { monthOf, planRange, type Range } from '../../shared/metrics/range.ts'
 import { day, slot, utcDate, utcDayStart } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 import { pageStore, type ReadPage } from './pages.ts'
@@ -125,9 +126,9 @@ const monthStartIn = ({ name }: ReadPage) => utcDayStart(`${name.slice(2)}-01`)
 /** Figures of the platform, and what is known of its companies. */
 export const platformStore = (db: Db, tables: Tables) => {
   const pages = pageStore(db, tables)
-  const companies = itemsOf<PlatformCompany, [company: string]>(db, tables, keys.platformCompany)
-  const marks = itemsOf<PlatformSummed, []>(db, tables, keys.platformSummed)
-  const asked = itemsOf<PlatformAgain, []>(db, tables, keys.platformAgain)
+  const companies = itemsOf<PlatformCompany, [company: string]>(db, tables, keys.platformCompany, unchecked)
+  const marks = itemsOf<PlatformSummed, []>(db, tables, keys.platformSummed, unchecked)
+  const asked = itemsOf<PlatformAgain, []>(db, tables, keys.platformAgain, unchecked)
   const summed = () => marks.get([], { weak: true })
 
   const kept = (of: readonly ReadPage[]): PlatformRow[] => {

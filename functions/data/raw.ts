@@ -5,6 +5,7 @@ import type { Refused } from '../../shared/metrics/validate.ts'
 import { day, utcDate, utcDayStart } from '../../shared/time.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { above, below } from './items/expressions.ts'
 import { itemsOf, type Steps as PageSteps, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -133,7 +134,7 @@ const batchOf = ({ body, ...batch }: StoredBatch): RawBatch => ({ ...batch, ...u
 /** Until when a batch of a company that keeps batches for `keepDays` days lies in the table, epoch ms. */
 const keptUntil = ({ from }: RawBatch, keepDays: number) => from + Math.min(keepDays, tableDays) * day
 
-const rawItems = (db: Db, tables: Tables) => itemsOf<StoredBatch, RawId>(db, tables, keys.batch)
+const rawItems = (db: Db, tables: Tables) => itemsOf<StoredBatch, RawId>(db, tables, keys.batch, unchecked)
 
 /** A batch as it lies in the table, of a company that keeps batches for `keepDays` days. */
 export const storedBatch = (batch: RawBatch, keepDays: number) =>

@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import type { NoteDraft, ReleaseNote } from '../../shared/contract/content.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
+import { checked } from './items/checked.ts'
 import type { Change } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -15,7 +17,14 @@ export const releaseNoteStore = (db: Db, tables: Tables) => {
     parse: ({ id, title, content, created_at, edited_at }) =>
       ({ id, title, content, created_at, ...(edited_at ? { edited_at } : {}) }) as ReleaseNote,
   })
-  const drafts = itemsOf<NoteDraft, [uid: string]>(db, tables, keys.noteDraft)
+  const drafts = itemsOf<NoteDraft, [uid: string]>(
+    db,
+    tables,
+    keys.noteDraft,
+    checked(
+      z.object({ uid: z.string(), title: z.string(), content: z.string(), saved_at: z.string(), saved_by: z.string() }),
+    ),
+  )
   const turns = sequenceCounter(db, tables, keys.contentTurn)
   const newest = async (limit: number): Promise<ReleaseNote[]> => {
     const notes: ReleaseNote[] = []

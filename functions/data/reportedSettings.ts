@@ -1,9 +1,11 @@
+import * as z from 'zod'
 import type { LastReport, ReportResult, SettingSection } from '../../shared/desired.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Db, Tables } from './db.ts'
 import { orderOf } from './desiredItems.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import type { DeviceRecord } from './devices.ts'
+import { checked, object } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
@@ -15,11 +17,12 @@ export type SettingReport = LastReport & { order: string }
 /** What a device said of the settings of its company, by `settingName`. */
 export type SettingReports = Readonly<Record<string, SettingReport>>
 
-interface ReportedSettings {
-  words: SettingReports
+const schema = z.object({
+  words: object<SettingReports>(),
   /** How often it was written: of two reports at once one looks again. */
-  turn: number
-}
+  turn: z.number(),
+})
+type ReportedSettings = z.infer<typeof schema>
 
 /** A report on a setting as it stands. */
 export interface ReportedSetting {
@@ -43,7 +46,7 @@ export const storedSettings = (device: string, reports: SettingReports) =>
  * state, so that heartbeats stay small. What they are stands with the company.
  */
 export const reportedSettingsStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<ReportedSettings, Id>(db, tables, keys.reportedSettings)
+  const items = itemsOf<ReportedSettings, Id>(db, tables, keys.reportedSettings, checked(schema))
   const reportsIn = (item: ReportedSettings | undefined): SettingReports => item?.words ?? {}
 
   return {

@@ -1,25 +1,28 @@
+import * as z from 'zod'
 import type { Db, Tables } from './db.ts'
+import { checked, text } from './items/checked.ts'
 import { absentOr, missing, oneOf } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 import { type RolloutNews, rolloutKept } from './rollouts.ts'
 
 /** An admin who was told by mail of what happened to a rollout, or was to be. */
-export interface RolloutMail {
-  user: string
+const schema = z.object({
+  user: z.string(),
   /** What happened, and when (epoch ms): as among the events of the rollout. */
-  what: RolloutNews['what']
-  of: number
+  what: text<RolloutNews['what']>(),
+  of: z.number(),
   /** `unsent`: nobody tries it any more. */
-  state: 'sent' | 'unsent'
+  state: z.enum(['sent', 'unsent']),
   /** When that was known, epoch ms. */
-  at: number
-}
+  at: z.number(),
+})
+export type RolloutMail = z.infer<typeof schema>
 
 /** Who was told of what happened to rollouts, one item a mail. */
 export const rolloutMailStore = (db: Db, tables: Tables) => {
   const mails = itemsOf<RolloutMail, [company: string, rollout: string, revision: number | '', user: string]>(
-    ...([db, tables, keys.rolloutMail] as const),
+    ...([db, tables, keys.rolloutMail, checked(schema)] as const),
   )
   return {
     /**

@@ -7,7 +7,7 @@ import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { orderOf } from './desiredItems.ts'
 import { companyOfDevice } from './deviceIds.ts'
 import type { DeviceRecord } from './devices.ts'
-import { checked } from './items/checked.ts'
+import { checked, text } from './items/checked.ts'
 import { absent } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -58,21 +58,23 @@ export type RolloutRecord = z.infer<typeof schema>
 /** What happens to a rollout by itself that admins are told of. */
 const news = ['warned', 'halted'] as const
 /** That failures come near to the limit of a rollout, or that it halted. */
-export interface RolloutNews {
-  company: string
-  rollout: string
-  what: (typeof news)[number]
+const newsSchema = z.object({
+  company: z.string(),
+  rollout: z.string(),
+  what: z.enum(news),
   /** Of the rollout, as it happened. */
-  revision: number
-  name: string
-  version_name: string
+  revision: z.number(),
+  /** What of those that were noted before this was kept is not known. */
+  name: z.string().default(''),
+  version_name: z.string().default(''),
   /** Percent of the installs that ended. */
-  limit: number
-  finished: number
-  failed: number
+  limit: z.number().default(0),
+  finished: z.number(),
+  failed: z.number(),
   /** Epoch ms */
-  at: number
-}
+  at: z.number(),
+})
+export type RolloutNews = z.infer<typeof newsSchema>
 
 /** What a device said of an update, or that it is to try it again: since somebody told it to, or it was enrolled anew. */
 export interface RolloutWordRecord {
@@ -120,23 +122,29 @@ export const withEvent = (events: readonly RolloutEvent[], more: RolloutEvent): 
   return all.length > mostEvents ? [...all.slice(0, 1), ...all.slice(1 - mostEvents)] : all
 }
 
-interface StoredWord {
-  device: string
-  word_version: number
-  state: RolloutWordRecord['state']
-  reason?: string
-  told_at: number
-  order: string
-}
+const wordSchema = z.object({
+  device: z.string(),
+  word_version: z.number(),
+  state: text<RolloutWordRecord['state']>(),
+  reason: z.string().exactOptional(),
+  told_at: z.number(),
+  order: z.string(),
+})
+type StoredWord = z.infer<typeof wordSchema>
 
 /** Rollouts of companies, what devices said of them, and which of them go on by themselves. */
 export const rolloutStore = (db: Db, tables: Tables) => {
   const rollouts = itemsOf<RolloutRecord, [company: string, id: string]>(db, tables, keys.rollout, checked(schema))
   const words = itemsOf<StoredWord, [company: string, offer: string, shard: number, device: string]>(
-    ...([db, tables, keys.rolloutWord] as const),
+    ...([db, tables, keys.rolloutWord, checked(wordSchema)] as const),
   )
-  const running = itemsOf<{ company: string; rollout: string }, [company: string]>(db, tables, keys.rolloutRunning)
-  const pendingNews = itemsOf<RolloutNews, [sortKey: string]>(db, tables, keys.rolloutNews)
+  const running = itemsOf<{ company: string; rollout: string }, [company: string]>(
+    db,
+    tables,
+    keys.rolloutRunning,
+    checked(z.object({ company: z.string(), rollout: z.string() })),
+  )
+  const pendingNews = itemsOf<RolloutNews, [sortKey: string]>(db, tables, keys.rolloutNews, checked(newsSchema))
   const companies = companyItems(db, tables)
   const apps = appItems(db, tables)
 

@@ -9,6 +9,7 @@ import { visitUsual } from '../../shared/metrics/usualPages.ts'
 import { hour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { changesOf } from './changes.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { absentOr, below } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
@@ -64,8 +65,8 @@ const startOf = ({ name }: ReadPage) => {
 
 /** @param pages where they are read from, for who reads the same ones again and again */
 export const rollupStore = (db: Db, tables: Tables, pages = pageStore(db, tables)) => {
-  const pointers = itemsOf<Closed, [company: string, facility: string]>(db, tables, keys.closed)
-  const openDays = itemsOf<Record<string, never>, [day: string]>(db, tables, keys.openDay)
+  const pointers = itemsOf<Closed, [company: string, facility: string]>(db, tables, keys.closed, unchecked)
+  const openDays = itemsOf<Record<string, never>, [day: string]>(db, tables, keys.openDay, unchecked)
   const openId = ({ company, facility }: FacilityKey, date: string): [string] => [`${date}#${company}#${facility}`]
 
   const closed = async ({ company, facility }: FacilityKey, consistent = false): Promise<Closed> =>

@@ -1,25 +1,28 @@
+import * as z from 'zod'
 import type { Selection } from '../../shared/contract/savedReports.ts'
 import { hour } from '../../shared/durations.ts'
 import type { RefusalReason } from '../../shared/refusals.ts'
 import type { SavedRange, Schedule } from '../../shared/savedReports.ts'
 import type { Db, Tables } from './db.ts'
+import { checked, object, text } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
-export interface SavedReportRecord {
-  id: string
-  name: string
-  schedule: Schedule
-  range: SavedRange
-  selection: Selection
+const report = z.object({
+  id: z.string(),
+  name: z.string(),
+  schedule: text<Schedule>(),
+  range: text<SavedRange>(),
+  selection: object<Selection>(),
   /** Uid of the group in which it was saved: by its clock, and with its user's role in it, the report is made. */
-  group: string
+  group: z.string(),
   /** Why its last mails could not be made; gone with the next one that can. */
-  refused?: RefusedMails
+  refused: object<RefusedMails>().exactOptional(),
   /** When it was deleted (epoch ms): for a while it can be brought back. */
-  deleted_at?: number
-}
+  deleted_at: z.number().exactOptional(),
+})
+export type SavedReportRecord = z.infer<typeof report>
 
 export interface RefusedMails extends RefusalReason {
   /** The last day of the first mail and of the latest one that could not be made (`YYYY-MM-DD`), and how many there were. */
@@ -29,11 +32,12 @@ export interface RefusedMails extends RefusalReason {
 }
 
 /** All of a user in one item: `v` goes up with every change. */
-interface SavedItem {
-  v: number
-  user: string
-  reports: SavedReportRecord[]
-}
+const schema = z.object({
+  v: z.number(),
+  user: z.string(),
+  reports: z.array(report),
+})
+type SavedItem = z.infer<typeof schema>
 
 const kept = hour
 /** UTF-8 bytes of all that is kept of a user: an item has room for 400 kB. */
@@ -58,7 +62,7 @@ const current = (reports: readonly SavedReportRecord[], now: number): SavedRepor
 }
 
 export const savedReportStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<SavedItem, [company: string, user: string]>(db, tables, keys.savedReports)
+  const items = itemsOf<SavedItem, [company: string, user: string]>(db, tables, keys.savedReports, checked(schema))
 
   return {
     /** The reports of a user, deleted ones too. */

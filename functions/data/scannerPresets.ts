@@ -1,21 +1,39 @@
-import type { Flag, ScannerPreset } from '../../shared/scanner/preset.ts'
+import * as z from 'zod'
+import type { Filter } from '../../shared/scanner/preset.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { checked, object } from './items/checked.ts'
 import { absent } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
-export interface PresetRecord extends ScannerPreset {
-  id: string
+/** 0 or 1. */
+const flag = z.literal([0, 1])
+
+const schema = z.object({
+  label: z.string(),
+  enabled: flag,
+  prefix: z.array(z.number()),
+  suffix: z.array(z.number()),
+  ending_key: z.literal([0, 1, 2]),
+  key_replacements: z.record(z.string(), z.array(z.number())),
+  symbologies_status: flag,
+  symbologies: z.record(z.string(), flag),
+  filter: object<Filter>(),
+  scan_bridge_mode: flag,
+  intent_setAction: z.string(),
+  intent_putExtra_name: z.string(),
+  id: z.string(),
   /** N of Preset N. */
-  preset: number
-  archived: Flag
+  preset: z.number(),
+  archived: flag,
   /** The groups that were given it; no group has two. */
-  groups: string[]
-  /** Rises when anything changes of what devices get. */
-  revision: number
-  changed_on: string
-  changed_by: string
-}
+  groups: z.array(z.string()),
+  /** Rises when anything changes of what devices get; those that were last changed before it was kept have none. */
+  revision: z.number().default(0),
+  changed_on: z.string(),
+  changed_by: z.string(),
+})
+export type PresetRecord = z.infer<typeof schema>
 
 /** All presets of a company, as they were at one moment. */
 export interface Presets {
@@ -33,8 +51,13 @@ export interface Presets {
 export const mostPresets = 90
 
 export const scannerPresetStore = (db: Db, tables: Tables) => {
-  const presets = itemsOf<PresetRecord, [company: string, id: string]>(db, tables, keys.scannerPreset)
-  const turns = itemsOf<Pick<Presets, 'turn' | 'last'>, [company: string]>(db, tables, keys.scannerPresetTurn)
+  const presets = itemsOf<PresetRecord, [company: string, id: string]>(db, tables, keys.scannerPreset, checked(schema))
+  const turns = itemsOf<Pick<Presets, 'turn' | 'last'>, [company: string]>(
+    db,
+    tables,
+    keys.scannerPresetTurn,
+    checked(z.object({ turn: z.number(), last: z.number() })),
+  )
 
   return {
     get: (company: string, id: string): Promise<PresetRecord | undefined> => presets.get([company, id]),

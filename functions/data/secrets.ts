@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
@@ -7,7 +8,7 @@ export type SecretName = 'begin' | 'token' | 'cursor' | 'reports'
 
 /** Random keys that the server made for itself on first use. Each Lambda reads no key but those that it uses. */
 export const secretStore = (db: Db, tables: Tables) => {
-  const secrets = itemsOf<{ secret: string }, [name: string]>(db, tables, keys.secret)
+  const secrets = itemsOf<{ secret: string }, [name: string]>(db, tables, keys.secret, unchecked)
   const read = async (name: SecretName) => (await secrets.get([name]))?.secret
   const made = async (name: SecretName): Promise<string> => {
     const secret = randomBytes(32).toString('base64url')

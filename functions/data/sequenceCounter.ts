@@ -1,4 +1,5 @@
 import type { Db, Tables, Write } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { absent } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import type { KeyOf } from './keys.ts'
@@ -8,7 +9,7 @@ import type { KeyOf } from './keys.ts'
  * there is, one has to count again (`addWithin`).
  */
 export const sequenceCounter = <Of extends readonly unknown[]>(db: Db, tables: Tables, at: KeyOf<Of>) => {
-  const items = itemsOf<{ turn: number }, Of>(db, tables, at)
+  const items = itemsOf<{ turn: number }, Of>(db, tables, at, unchecked)
   return {
     /** The turn now. Read it before you count. */
     now: async (id: Of): Promise<number> => (await items.get(id))?.turn ?? 0,

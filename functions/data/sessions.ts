@@ -5,6 +5,7 @@ import { roleNames } from '../../shared/roles.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { checked } from './items/checked.ts'
 import { absent, absentOr, atMost, below, present } from './items/expressions.ts'
+import type { Format } from './items/format.ts'
 import { itemsOf } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
@@ -61,11 +62,17 @@ const stillThere = { pk: present, replaced_by: absent }
 const longestWay = 20
 
 /** A sign-in: an attribute for each session that it has open, or `ended`. */
-type SignIn = { opened?: number; ended?: boolean } & Record<string, unknown>
+const signInSchema = z.object({ opened: z.number().exactOptional(), ended: z.boolean().exactOptional() })
+type SignIn = z.infer<typeof signInSchema> & Record<string, unknown>
 
 export const sessionStore = (db: Db, tables: Tables) => {
   const sessions = itemsOf<SessionRecord, [id: string]>(db, tables, keys.session, checked(schema))
-  const signIns = itemsOf<SignIn, [company: string, id: string]>(db, tables, keys.signIn)
+  const signIns = itemsOf<SignIn, [company: string, id: string]>(
+    db,
+    tables,
+    keys.signIn,
+    checked(signInSchema) as Format<SignIn>,
+  )
   const users = userItems(db, tables)
   const latest = latestItems(db, tables)
   const logins = webLogins(db, tables)

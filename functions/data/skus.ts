@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import * as z from 'zod'
 import { Refusal } from '../../shared/refusals.ts'
 import type { SkuKind } from '../../shared/skus.ts'
 import { type Db, type Tables, transact, tryTransact, type Write } from './db.ts'
+import { checked } from './items/checked.ts'
 import { absent, always } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -22,11 +24,14 @@ export interface SkuGroupRecord {
   skus: (readonly [number: number, sku: string])[]
 }
 
-/** Which versions a company's lists have; 0 for those that nobody ever changed. */
-export interface SkuVersions extends Record<SkuKind, number> {
+const versionsSchema = z.object({
+  excluded: z.number().exactOptional(),
+  callout: z.number().exactOptional(),
   /** When one of them changed last (epoch ms). */
-  at: number
-}
+  at: z.number().exactOptional(),
+})
+/** Which versions a company's lists have; 0 for those that nobody ever changed. */
+export type SkuVersions = Required<z.infer<typeof versionsSchema>>
 
 export interface SkuList {
   version: number
@@ -34,17 +39,17 @@ export interface SkuList {
 }
 
 /** A piece of a list: the zipped JSON of its groups, cut where an item is full. */
-interface Part {
-  version: number
+const partSchema = z.object({
+  version: z.number(),
   /** How many parts the list has. */
-  parts: number
-  bytes: Uint8Array
-}
+  parts: z.number(),
+  bytes: z.instanceof(Uint8Array),
+})
+type Part = z.infer<typeof partSchema>
 
 /** Lists of a release that knew no groups. */
-interface OldPart {
-  codes: string[]
-}
+const oldSchema = z.object({ codes: z.array(z.string()) })
+type OldPart = z.infer<typeof oldSchema>
 
 /** Bytes of a part: an item of DynamoDB has 400 kB. */
 const largestPart = 350_000
@@ -73,12 +78,19 @@ const pack = async (groups: readonly SkuGroupRecord[], version: number): Promise
 }
 
 /** Lists of SKUs, each whole: they are read and matched together, and a change of any size is in effect at once. */
+const [part, old] = [checked(partSchema), checked(oldSchema)]
+
 export const skuStore = (db: Db, tables: Tables) => {
   const lists = itemsOf<Part | OldPart, [company: string, kind: SkuKind, part: number | '']>(
     ...([db, tables, keys.skus] as const),
-    { version: 2, upgrades: { 1: (old) => old } },
+    { version: 2, upgrades: { 1: (old) => old }, parse: (item) => ('codes' in item ? old : part).parse(item) },
   )
-  const versionItems = itemsOf<Partial<SkuVersions>, [company: string]>(db, tables, keys.skuVersions)
+  const versionItems = itemsOf<Partial<SkuVersions>, [company: string]>(
+    db,
+    tables,
+    keys.skuVersions,
+    checked(versionsSchema),
+  )
 
   const versions = async (company: string, weak = false): Promise<SkuVersions> => ({
     ...{ excluded: 0, callout: 0, at: 0 },

@@ -1,26 +1,30 @@
+import * as z from 'zod'
 import type { TableName } from '../../shared/tables.ts'
 import { hour } from '../../shared/time.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
+import { checked } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
-export interface ViewRecord {
-  id: string
-  name: string
-  columns: string
-  choices: string
+const view = z.object({
+  id: z.string(),
+  name: z.string(),
+  columns: z.string(),
+  choices: z.string(),
   /** Uid of the user whose it is. */
-  owner: string
+  owner: z.string(),
   /** When it was deleted (epoch ms): for a while it can be brought back. */
-  deleted_at?: number
-}
+  deleted_at: z.number().exactOptional(),
+})
+export type ViewRecord = z.infer<typeof view>
 
 /** Views of a table that belong together, all in one item: `v` goes up with every change. */
-interface ViewsItem {
-  v: number
-  views: ViewRecord[]
-}
+const schema = z.object({
+  v: z.number(),
+  views: z.array(view),
+})
+type ViewsItem = z.infer<typeof schema>
 
 /** What a user sees of a table. */
 export interface Views {
@@ -34,7 +38,12 @@ const kept = hour
 const tries = 5
 
 export const tableViewStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<ViewsItem, [company: string, table: TableName, owner: string]>(db, tables, keys.tableViews)
+  const items = itemsOf<ViewsItem, [company: string, table: TableName, owner: string]>(
+    db,
+    tables,
+    keys.tableViews,
+    checked(schema),
+  )
   const read = (company: string, table: TableName, user: string) =>
     Promise.all([items.get([company, table, user]), items.get([company, table, everybody])])
   const viewsOf = (own: ViewsItem | undefined, shared: ViewsItem | undefined): Views => ({

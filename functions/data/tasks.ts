@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { checked } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf, type Steps, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
@@ -9,30 +11,40 @@ import { keys } from './keys.ts'
  * anything else. Its id, `<user>.<number>`, stays when the start is corrected: an item of the worker's says where it lies.
  * An open task lies a second time among those of its company, under its worker: who has one starts no other.
  */
-export interface TaskRecord {
-  id: string
-  company: string
-  team: string
-  user: string
-  name: string
-  customer: string
-  notes: string
+const openSchema = z.object({
+  id: z.string(),
+  company: z.string(),
+  team: z.string(),
+  user: z.string(),
+  name: z.string(),
+  customer: z.string(),
+  notes: z.string(),
   /** Epoch ms, whole seconds. */
-  start: number
+  start: z.number(),
   /** Epoch ms, whole seconds; absent while the task is open. */
-  end?: number | undefined
+  end: z.number().optional(),
   /** The definition that it was started from. */
-  info?: string | undefined
+  info: z.string().optional(),
   /** Goes up with every change: the condition of the next one. */
-  version: number
-}
+  version: z.number(),
+})
+export type TaskRecord = z.infer<typeof openSchema>
 
 /** What a task says that its key does not. */
-type StoredTask = Pick<TaskRecord, 'name' | 'customer'> & { notes?: string; end?: number; info?: string; v: number }
-interface TaskPointer {
-  team: string
-  start: number
-}
+const schema = z.object({
+  name: z.string(),
+  customer: z.string(),
+  notes: z.string().exactOptional(),
+  end: z.number().exactOptional(),
+  info: z.string().exactOptional(),
+  v: z.number(),
+})
+type StoredTask = z.infer<typeof schema>
+const pointerSchema = z.object({
+  team: z.string(),
+  start: z.number(),
+})
+type TaskPointer = z.infer<typeof pointerSchema>
 
 const length = 7
 /** Seconds as text that sorts as they do. */
@@ -82,9 +94,19 @@ export interface Started {
 }
 
 export const taskStore = (db: Db, tables: Tables) => {
-  const tasks = itemsOf<StoredTask, [company: string, team: string, sortKey: string]>(db, tables, keys.task)
-  const pointers = itemsOf<TaskPointer, [company: string, user: string, number: string]>(db, tables, keys.taskPlace)
-  const open = itemsOf<TaskRecord, [company: string, user: string]>(db, tables, keys.openTask)
+  const tasks = itemsOf<StoredTask, [company: string, team: string, sortKey: string]>(
+    db,
+    tables,
+    keys.task,
+    checked(schema),
+  )
+  const pointers = itemsOf<TaskPointer, [company: string, user: string, number: string]>(
+    db,
+    tables,
+    keys.taskPlace,
+    checked(pointerSchema),
+  )
+  const open = itemsOf<TaskRecord, [company: string, user: string]>(db, tables, keys.openTask, checked(openSchema))
 
   const idOf = (task: TaskRecord): [string, string, string] => [task.company, task.team, sortKeyOf(task)]
   const pointerId = ({ company, id }: Pick<TaskRecord, 'company' | 'id'>): [string, string, string] => [

@@ -1,31 +1,34 @@
+import * as z from 'zod'
 import type { Away } from '../../shared/metrics/validate.ts'
 import { day } from '../../shared/time.ts'
 import type { Db, Tables } from './db.ts'
+import { checked } from './items/checked.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
 import { awayOf, type UserRecord, userItems } from './users.ts'
 
 /** A worker's time in a team on a device: what a batch refers to. */
-export interface TeamAssignment {
-  id: string
-  company: string
-  device: string
+const schema = z.object({
+  id: z.string(),
+  company: z.string(),
+  device: z.string(),
   /** The sign-in that it is part of. */
-  work: string
-  user: string
-  team: string
-  facility: string
+  work: z.string(),
+  user: z.string(),
+  team: z.string(),
+  facility: z.string(),
   /** Epoch ms by the device's clock */
-  joined_at: number
-  left_at?: number | undefined
-}
+  joined_at: z.number(),
+  left_at: z.number().optional(),
+})
+export type TeamAssignment = z.infer<typeof schema>
 
 /** Joins are kept far longer than a batch of theirs can be late, ms. */
 const keep = 60 * day
 
 export const assignmentItems = (db: Db, tables: Tables) =>
-  itemsOf<TeamAssignment, [company: string, id: string]>(db, tables, keys.assignment)
+  itemsOf<TeamAssignment, [company: string, id: string]>(db, tables, keys.assignment, checked(schema))
 
 /** Until when a join is kept, epoch ms. */
 export const assignmentKeptUntil = ({ joined_at }: TeamAssignment) => joined_at + keep

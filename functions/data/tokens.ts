@@ -1,18 +1,21 @@
+import * as z from 'zod'
 import type { Db, Tables } from './db.ts'
+import { checked } from './items/checked.ts'
 import { above, below } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
 /** The latest mailed code for one thing. */
-export interface TokenRecord {
+const schema = z.object({
   /** What it is for, beginning with the company: a session's id, or `<company>.email.<user>`. */
-  id: string
+  id: z.string(),
   /** Keyed hash of the six digits: they are too few to be safe under a plain one. */
-  hash: string
-  attempts: number
+  hash: z.string(),
+  attempts: z.number(),
   /** Epoch ms */
-  expires_at: number
-}
+  expires_at: z.number(),
+})
+export type TokenRecord = z.infer<typeof schema>
 
 export const tokenAttempts = 3
 export const tokenLifetime = 10 * 60_000
@@ -21,7 +24,7 @@ export const tokenLifetime = 10 * 60_000
 const gracePeriod = 60_000
 
 export const tokenStore = (db: Db, tables: Tables) => {
-  const tokens = itemsOf<TokenRecord, [id: string]>(db, tables, keys.token)
+  const tokens = itemsOf<TokenRecord, [id: string]>(db, tables, keys.token, checked(schema))
   return {
     /** Takes the place of the token before, and of the attempts on it. */
     put: async (token: TokenRecord) => {

@@ -1,5 +1,6 @@
 import { restorableFor, taskInfoStatus, taskKey } from '../../shared/tasks.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { type Condition, missing } from './items/expressions.ts'
 import type { Format } from './items/format.ts'
 import { itemsOf, storedAs } from './items/items.ts'
@@ -57,7 +58,7 @@ export const storedNamed = <Thing extends Named>(kind: Kind<Thing>, thing: Thing
  */
 export const uniqueNames = <Thing extends Named>(db: Db, tables: Tables, kind: Kind<Thing>) => {
   const things = itemsOf<Thing, [company: string, id: string]>(db, tables, kind.things, kind.format)
-  const names = itemsOf<Holder, NameId>(db, tables, kind.names)
+  const names = itemsOf<Holder, NameId>(db, tables, kind.names, unchecked)
 
   /** What takes a name that another thing may have given up without a word; nothing where it still has it. */
   const takingOver = async (nameId: NameId, thing: Thing): Promise<Write[] | undefined> => {

@@ -1,37 +1,40 @@
+import * as z from 'zod'
 import { day } from '../../shared/durations.ts'
 import type { Db, Tables } from './db.ts'
+import { checked, object } from './items/checked.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
 
 /** A file that somebody uploads. */
-export interface UploadRecord {
-  id: string
-  company: string
+const schema = z.object({
+  id: z.string(),
+  company: z.string(),
   /** Who began it, and may finish it: a user or a handheld. */
-  owner: string
+  owner: z.string(),
   /** What it is for. */
-  purpose: string
-  file_name: string
-  type: string
+  purpose: z.string(),
+  file_name: z.string(),
+  type: z.string(),
   /** Bytes */
-  size: number
+  size: z.number(),
   /** S3's id, where it comes in parts. */
-  multipart?: string
+  multipart: z.string().exactOptional(),
   /** Epoch ms */
-  begun_at: number
+  begun_at: z.number(),
   /** Of its parts, in their order: hex. */
-  sha256?: readonly string[]
+  sha256: z.array(z.string()).readonly().exactOptional(),
   /** Where it is kept, once it is finished; empty of one that was but looked at. */
-  location?: string
+  location: z.string().exactOptional(),
   /** What was found in it. */
-  found?: Record<string, unknown>
-}
+  found: object<Record<string, unknown>>().exactOptional(),
+})
+export type UploadRecord = z.infer<typeof schema>
 
 /** How long an upload can be finished, ms. */
 export const uploadLifetime = day
 
 export const uploadStore = (db: Db, tables: Tables) => {
-  const uploads = itemsOf<UploadRecord, [company: string, id: string]>(db, tables, keys.upload)
+  const uploads = itemsOf<UploadRecord, [company: string, id: string]>(db, tables, keys.upload, checked(schema))
   return {
     /** @throws where there is such an upload already */
     add: async (upload: UploadRecord) => {

@@ -2,6 +2,7 @@ import { day } from '../../shared/durations.ts'
 import { utcDayStart } from '../../shared/time.ts'
 import { addUsage, noUsage, type Usage } from '../../shared/usage/units.ts'
 import type { Db, Tables } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { absentOr, below } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -44,10 +45,20 @@ const partsKept = 4 * day
 
 /** What companies use: counted by the instances of Lambdas, and summed by UTC day and month. */
 export const usageStore = (db: Db, tables: Tables) => {
-  const parts = itemsOf<UsagePart, [company: string, date: string, source: string]>(db, tables, keys.usagePart)
-  const days = itemsOf<UsageDay & { date: string }, [company: string, date: string]>(db, tables, keys.usageDay)
-  const months = itemsOf<UsageMonth, [month: string, company: string]>(db, tables, keys.usageMonth)
-  const marks = itemsOf<UsageMark, []>(db, tables, keys.usageSummed)
+  const parts = itemsOf<UsagePart, [company: string, date: string, source: string]>(
+    db,
+    tables,
+    keys.usagePart,
+    unchecked,
+  )
+  const days = itemsOf<UsageDay & { date: string }, [company: string, date: string]>(
+    db,
+    tables,
+    keys.usageDay,
+    unchecked,
+  )
+  const months = itemsOf<UsageMonth, [month: string, company: string]>(db, tables, keys.usageMonth, unchecked)
+  const marks = itemsOf<UsageMark, []>(db, tables, keys.usageSummed, unchecked)
 
   return {
     /**

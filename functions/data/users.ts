@@ -7,7 +7,7 @@ import { address } from './address.ts'
 import { type CompanyRecord, companyItems, userCounts } from './companies.ts'
 import { type Db, listIndexes, type Tables, tryTransact, type Write } from './db.ts'
 import { type GroupRecord, groupItems } from './groups.ts'
-import { checked } from './items/checked.ts'
+import { checked, unchecked } from './items/checked.ts'
 import { always, atMost, below, oneOf, present } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
@@ -105,9 +105,14 @@ const removedAtOnce = 10
 
 export const userStore = (db: Db, tables: Tables) => {
   const users = userItems(db, tables)
-  const usernames = itemsOf<{ uid: string }, [company: string, name: string]>(db, tables, keys.username)
+  const usernames = itemsOf<{ uid: string }, [company: string, name: string]>(db, tables, keys.username, unchecked)
   const counts = userCounts(db, tables)
-  const companiesOf = itemsOf<{ company: string }, [uid: string]>(db, tables, keys.companyOfUser)
+  const companiesOf = itemsOf<{ company: string }, [uid: string]>(
+    db,
+    tables,
+    keys.companyOfUser,
+    checked(z.object({ company: z.string() })),
+  )
   const companies = companyItems(db, tables)
   const groups = groupItems(db, tables)
 

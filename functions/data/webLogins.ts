@@ -1,20 +1,23 @@
+import * as z from 'zod'
 import { day, iso } from '../../shared/time.ts'
 import type { Db, Tables, Write } from './db.ts'
+import { checked } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
 import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
 import type { SessionRecord } from './sessions.ts'
 
 /** Who was signed in at the console, from when to when. Times are epoch ms. */
-export interface WebLogin {
-  user: string
-  joined_at: number
+const schema = z.object({
+  user: z.string(),
+  joined_at: z.number(),
   /** Missing while it lasts, and where the session ended by itself: at `expires_at`. */
-  left_at?: number
-  expires_at: number
+  left_at: z.number().exactOptional(),
+  expires_at: z.number(),
   /** The address it was opened from, or renewed from last. */
-  ip: string
-}
+  ip: z.string(),
+})
+export type WebLogin = z.infer<typeof schema>
 
 /** A year, and the month in which somebody asks about it. */
 const kept = 400 * day
@@ -30,8 +33,13 @@ const idOf = (session: SessionRecord): LoginId => [session.company, iso(joinedAt
 
 /** The log of web sessions, and which of them are open. */
 export const webLogins = (db: Db, tables: Tables) => {
-  const open = itemsOf<{ session: string }, [company: string, user: string, id: string]>(db, tables, keys.openSession)
-  const logins = itemsOf<WebLogin, LoginId>(db, tables, keys.webLogin)
+  const open = itemsOf<{ session: string }, [company: string, user: string, id: string]>(
+    db,
+    tables,
+    keys.openSession,
+    checked(z.object({ session: z.string() })),
+  )
+  const logins = itemsOf<WebLogin, LoginId>(db, tables, keys.webLogin, checked(schema))
   const openId = ({ company, user, id }: SessionRecord): [string, string, string] => [company, user, id]
 
   return {

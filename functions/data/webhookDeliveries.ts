@@ -48,14 +48,15 @@ export type WebhookDeliveryRecord = z.infer<typeof deliverySchema>
 export type DeliveryKey = Pick<WebhookDeliveryRecord, 'company' | 'webhook' | 'id'>
 
 /** Where the sweep looks for what is to be tried. */
-export interface WebhookDue {
-  company: string
-  webhook: string
-  id: string
-  at: number
+const dueSchema = z.object({
+  company: z.string(),
+  webhook: z.string(),
+  id: z.string(),
+  at: z.number(),
   /** When it was put into the queue last. */
-  queued_at?: number
-}
+  queued_at: z.number().exactOptional(),
+})
+export type WebhookDue = z.infer<typeof dueSchema>
 
 /** What moves a delivery on: to its next try, or to its end. */
 export interface DeliveryMove {
@@ -74,7 +75,7 @@ export const deliveryItems = (db: Db, tables: Tables) => {
   const deliveries = itemsOf<WebhookDeliveryRecord, [company: string, webhook: string, id: string]>(
     ...([db, tables, keys.webhookDelivery, checked(deliverySchema)] as const),
   )
-  const dues = itemsOf<WebhookDue, [shard: number, sortKey: string]>(db, tables, keys.webhookDue)
+  const dues = itemsOf<WebhookDue, [shard: number, sortKey: string]>(db, tables, keys.webhookDue, checked(dueSchema))
 
   const dueId = ({ company, webhook, id, at }: WebhookDue): [number, string] => [
     shardOf(id),

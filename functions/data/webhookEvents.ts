@@ -53,7 +53,12 @@ export const webhookEventStore = (db: Db, tables: Tables) => {
   const events = itemsOf<HappenedRecord, [shard: number, sortKey: string]>(
     ...([db, tables, keys.webhookEvent, checked(schema)] as const),
   )
-  const checkedDays = itemsOf<CheckedRecord, [company: string, zone: string]>(db, tables, keys.goalsChecked)
+  const checkedDays = itemsOf<CheckedRecord, [company: string, zone: string]>(
+    db,
+    tables,
+    keys.goalsChecked,
+    checked(z.object({ date: z.string() })),
+  )
   const put = (event: HappenedRecord): Write =>
     events.writes.put(keyOf(event), event, { expires: event.at + eventsKept })
   return {

@@ -2,6 +2,7 @@ import { addFigures, type Figures, isNothing, noFigures } from '../../shared/met
 import type { WorkRow } from '../../shared/metrics/page.ts'
 import { day, hour, slot, slotsPerHour, utcDate, utcDayStart } from '../../shared/time.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
+import { unchecked } from './items/checked.ts'
 import { absentOr, always, type Condition, missing, test } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
@@ -157,7 +158,7 @@ const hourOf = (item: Record<string, unknown>, key: WorkKey & { day: string; hou
 }
 
 export const workStore = (db: Db, tables: Tables) => {
-  const items = itemsOf<Record<string, unknown>, HourId>(db, tables, keys.workHour)
+  const items = itemsOf<Record<string, unknown>, HourId>(db, tables, keys.workHour, unchecked)
   const claim = batchClaims(db, tables)
   const addition = (item: WorkHour, keepDays: number): Write => {
     const ttl = Math.ceil(keptUntil(item, keepDays) / 1000)

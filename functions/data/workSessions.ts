@@ -1,8 +1,10 @@
+import * as z from 'zod'
 import { day, iso, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from './companies.ts'
 import { type Db, type Tables, transact, type Write } from './db.ts'
 import { deviceStateItems, placeFields, stateId } from './deviceStates.ts'
 import { type DeviceRecord, deviceItems, placeInList } from './devices.ts'
+import { checked, unchecked } from './items/checked.ts'
 import { absent, always, present } from './items/expressions.ts'
 import { itemsOf, storedAs } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
@@ -10,25 +12,26 @@ import { keys } from './keys.ts'
 import { assignmentItems, assignmentKeptUntil, type TeamAssignment } from './teamAssignments.ts'
 
 /** One sign-in of a worker on a device. */
-export interface WorkRecord {
-  id: string
-  company: string
-  device: string
-  user: string
+const schema = z.object({
+  id: z.string(),
+  company: z.string(),
+  device: z.string(),
+  user: z.string(),
   /** Epoch ms by the device's clock, like the other times here */
-  at: number
+  at: z.number(),
   /** The latest thing that happened in it: what comes next is not before. */
-  last_at: number
+  last_at: z.number(),
   /** The join that is open. */
-  join?: string
+  join: z.string().exactOptional(),
   /** The team that was joined last. */
-  team?: string
+  team: z.string().exactOptional(),
   /** Every team that was joined; absent where an older release signed in. */
-  teams?: ReadonlySet<string>
-  signed_out_at?: number
+  teams: z.set(z.string()).readonly().exactOptional(),
+  signed_out_at: z.number().exactOptional(),
   /** Nobody signed out: somebody else signed in. */
-  implied?: true
-}
+  implied: z.literal(true).exactOptional(),
+})
+export type WorkRecord = z.infer<typeof schema>
 
 export interface WorkEvent {
   kind: 'enrol' | 'signIn' | 'join' | 'leave' | 'signOut'
@@ -63,9 +66,9 @@ export const teamsOf = ({ team, teams }: Pick<WorkRecord, 'team' | 'teams'>): Re
   teams ?? (team === undefined ? new Set() : undefined)
 
 export const workSessionStore = (db: Db, tables: Tables) => {
-  const sessions = itemsOf<WorkRecord, [device: string, id: string]>(db, tables, keys.workSession)
+  const sessions = itemsOf<WorkRecord, [device: string, id: string]>(db, tables, keys.workSession, checked(schema))
   const events = itemsOf<WorkEvent & { received_at: number }, [company: string, date: string, event: string]>(
-    ...([db, tables, keys.workEvent] as const),
+    ...([db, tables, keys.workEvent, unchecked] as const),
   )
   const devices = deviceItems(db, tables)
   const states = deviceStateItems(db, tables)

@@ -1,6 +1,7 @@
 import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../functions/data/db.ts'
+import { unchecked } from '../../functions/data/items/checked.ts'
 import {
   above,
   absent,
@@ -32,7 +33,7 @@ interface Thing {
   tags?: Set<string>
 }
 type Id = [company: string, group: string]
-const things = (db: Db = world.db) => itemsOf<Thing, Id>(db, world.tables, keys.goals)
+const things = (db: Db = world.db) => itemsOf<Thing, Id>(db, world.tables, keys.goals, unchecked)
 
 describe('an item', () => {
   test('is read without its keys and its end', async () => {
@@ -109,7 +110,7 @@ describe('items', () => {
   test('are listed by what their keys begin with, whole and step by step, and between two', async () => {
     const names = Array.from({ length: 25 }, (_, n) => `g${String(n).padStart(2, '0')}`)
     for (const name of names) await things().put(['list', name], { name })
-    await itemsOf(world.db, world.tables, keys.latest).put(['list', 'u'], { role: 'worker' })
+    await itemsOf(world.db, world.tables, keys.latest, unchecked).put(['list', 'u'], { role: 'worker' })
     const of = (found: Thing[]) => found.map(({ name }) => name)
     expect(of(await things().list(['list', '']))).toEqual(names)
     expect(of(await things().list(['list', 'g1'], { newestFirst: true }))).toEqual(names.slice(10, 20).reverse())
@@ -133,7 +134,7 @@ describe('items', () => {
         2: (old: Record<string, unknown>) => ({ ...old, count: 0 }),
       },
     }
-    const old = itemsOf<{ title: string }, Id>(world.db, world.tables, keys.goals)
+    const old = itemsOf<{ title: string }, Id>(world.db, world.tables, keys.goals, unchecked)
     const now = itemsOf<Thing, Id>(world.db, world.tables, keys.goals, format)
     await old.put(['version', 'x'], { title: 'first' })
     expect(await now.get(['version', 'x'])).toEqual({ name: 'first', count: 0 })
@@ -161,7 +162,7 @@ describe('items', () => {
 
 describe('read together', () => {
   test('items of several kinds come in their places, in one request for a hundred', async () => {
-    const latest = itemsOf<{ role: string }, Id>(world.db, world.tables, keys.latest)
+    const latest = itemsOf<{ role: string }, Id>(world.db, world.tables, keys.latest, unchecked)
     await latest.put(['together', 'u'], { role: 'admin' })
     const many = Array.from({ length: 230 }, (_, n) => `g${n}`)
     for (const name of many.slice(0, 120)) await things().put(['together', name], { name })

@@ -101,14 +101,15 @@ export const storedAs = <Item extends object, Of extends Id>(
 
 /**
  * The items of one kind: what every store reads and writes by. Reads are consistent unless they say `weak`; what is
- * read has no key in it, is of today's version and was checked.
+ * read has no key in it, is of today's version and was checked, unless its kind is `unchecked`.
  * @param at where they lie (`keys.ts`)
+ * @param format what they are
  */
 export const itemsOf = <Item extends object, Of extends Id>(
   db: Db,
   tables: Tables,
   at: KeyOf<Of>,
-  format: Format<Item> = {},
+  format: Format<Item>,
 ) => {
   const TableName = tables[at.table]
   const read = (stored: Record<string, unknown>) => readItem(stored, format)
