@@ -16,7 +16,7 @@ export const lambdaNames = () =>
 /** Bytes that the bundle of a Lambda may have. */
 export const mostBytes = 650_000
 /** The worker may have more, for all that jobs do. */
-export const mostBytesOf: Record<string, number> = { worker: 717_000 }
+export const mostBytesOf: Record<string, number> = { worker: 727_000 }
 
 /** What a Lambda runs in a thread of its own, in a bundle of its own. */
 const threads = {

@@ -47,10 +47,14 @@ test('no more than a few items are under way at once', async () => {
 
 test('what somebody changed at the same moment is tried once more, with everything read anew', async () => {
   const scopes: unknown[] = []
-  const { results } = await runBatch(['a'], { ...env, accessScope: async () => 'old' } as unknown as Env, async (_, each) => {
-    scopes.push(await each.accessScope())
-    if (scopes.length === 1) throw new Refusal('conflict')
-  })
+  const { results } = await runBatch(
+    ['a'],
+    { ...env, accessScope: async () => 'old' } as unknown as Env,
+    async (_, each) => {
+      scopes.push(await each.accessScope())
+      if (scopes.length === 1) throw new Refusal('conflict')
+    },
+  )
   expect(results).toEqual([{ id: 'a', ok: true, code: null, message: 'OK' }])
   expect(scopes).toEqual(['old', expect.objectContaining({ all: new Map() })])
   const always = async () => {

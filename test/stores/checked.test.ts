@@ -62,7 +62,7 @@ const least: Partial<Record<Kind, Item>> = {
     ...{ id: 'a', company: 'co', at: 1, user: 'u', session: 's', call: 'c', ip: '' },
     changes: [{ target: 'user co.u' }],
   },
-  setAside: { company: 'co', facility: 'f', day: '2026-01-01', reason: 'r', at: 1 },
+  quarantine: { company: 'co', facility: 'f', day: '2026-01-01', reason: 'r', at: 1 },
   run: { id: 'r', asked: 'h', over_at: 1 },
   companyOfUser: { company: 'co' },
   companyOfUrl: { company: 'co' },
