@@ -13,6 +13,7 @@ const browser = ['test/browser/**/*.test.ts']
 const cloud = [
   'test/{local,bench,simulator,cost}/**/*.test.ts',
   'test/migrations/program.test.ts',
+  'test/docs/pageInTenMinutes.test.ts',
   'test/api/{contract,charts,jobs}.test.ts',
   'test/*/machine.test.ts',
   'test/reports/program.test.ts',

@@ -12,6 +12,7 @@ import { inFolder, type Machine, onMachine } from './machine.ts'
 import { poster } from './post.ts'
 import { jump, rowTimes, tableStands, turnWheel, watchRows } from './table.ts'
 import { longestTask } from './trace.ts'
+import { warmUp } from './warmUp.ts'
 
 /** A company in which 5,000 associates have worked for half a year. */
 const size = { facilities: 5, teams: 50, workers: 5000, days: 180 }
@@ -45,7 +46,7 @@ const answered = async ({ url, filled }: Machine, samples: number) => {
     if (status !== 200) throw new Error(`getCardMetrics: ${status}`)
     return { time: performance.now() - began, bytes }
   }
-  for (let warm = 0; warm < 5; warm++) await ask()
+  await warmUp(ask)
   const answers = []
   for (let sample = 0; sample < samples; sample++) answers.push(await ask())
   close()

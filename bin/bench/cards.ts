@@ -4,6 +4,7 @@ import { iso } from '../../shared/time.ts'
 import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
 import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
+import { warmUp } from './warmUp.ts'
 
 const size = { facilities: 5, teams: 50, workers: 500, days: 180 }
 /** Not UTC, so that both ends of a range cut through UTC days. */
@@ -45,7 +46,7 @@ const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[
   const { ask, close } = await asker(machine)
   const figures: Figure[] = []
   for (const range of ranges) {
-    for (let warm = 0; warm < 5; warm++) await ask(range)
+    await warmUp(() => ask(range))
     const answers = []
     for (let sample = 0; sample < samples; sample++) answers.push(await ask(range))
     const times = answers.map(({ time }) => time)

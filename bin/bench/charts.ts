@@ -6,6 +6,7 @@ import { iso } from '../../shared/time.ts'
 import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
 import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
+import { warmUp } from './warmUp.ts'
 
 const size = { facilities: 5, teams: 50, workers: 500, days: 180 }
 /** Off the hours of UTC, so that every day of a chart is cut out of two days of the store. */
@@ -73,7 +74,7 @@ const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[
   const { ask, close } = await asker(machine)
   const figures: Figure[] = []
   for (const chart of charts) {
-    for (let warm = 0; warm < 5; warm++) await ask(chart)
+    await warmUp(() => ask(chart))
     const answers = []
     for (let sample = 0; sample < samples; sample++) answers.push(await ask(chart))
     const times = answers.map(({ time }) => time)

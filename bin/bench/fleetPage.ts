@@ -12,6 +12,7 @@ import { inFolder, onMachine } from './machine.ts'
 import { askingAdmin, type FilledMachine } from './reading.ts'
 import { jump, rowTimes, turnWheel, watchRows } from './table.ts'
 import { longestTask } from './trace.ts'
+import { warmUp } from './warmUp.ts'
 
 /** How much slower than this machine the browser computes. */
 const slower = 4
@@ -130,7 +131,7 @@ const answered = async (machine: FilledMachine): Promise<Figure[]> => {
     if (rows !== count) throw new Error(`getDevicesInformation: ${rows} devices`)
     return { time, bytes }
   }
-  for (let warm = 0; warm < 3; warm++) await pageOf()
+  await warmUp(pageOf)
   /** The same as the console reads them: the first page, and then all parts side by side. */
   const sideBySide = async () => {
     const began = performance.now()

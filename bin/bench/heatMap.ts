@@ -5,6 +5,7 @@ import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import type { Size } from './company.ts'
 import { type Figure, percentile } from './figures.ts'
 import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
+import { warmUp } from './warmUp.ts'
 
 /** Half a year is filled from four weeks of it: it takes a sixth of the time, and no month holds less for it. */
 const repeats = 28
@@ -72,7 +73,7 @@ const asker = async (machine: FilledMachine, articles: number) => {
 }
 
 const timesOf = async (name: string, samples: number, ask: () => Promise<{ time: number }>, most?: number) => {
-  for (let warm = 0; warm < 3; warm++) await ask()
+  await warmUp(ask)
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) times.push((await ask()).time)
   return [

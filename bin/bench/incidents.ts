@@ -15,6 +15,7 @@ import { type Figure, percentile } from './figures.ts'
 import { deviceOf, onFilledCloud } from './filledCloud.ts'
 import { poster } from './post.ts'
 import { askingAdmin } from './reading.ts'
+import { warmUp } from './warmUp.ts'
 
 const reports = 5000
 const samples = 20
@@ -66,7 +67,7 @@ export const incidentFigures = (): Promise<Figure[]> =>
     try {
       const list = () =>
         admin.ask<Page<Incident>>('getIncidentReports', { group_uid: company.uid, status: 0, limit: 200 })
-      for (let warm = 0; warm < 3; warm++) await list()
+      await warmUp(list)
       const times: number[] = []
       for (let at = 0; at < samples; at++) times.push((await list()).time)
 

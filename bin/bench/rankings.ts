@@ -5,6 +5,7 @@ import { iso } from '../../shared/time.ts'
 import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
 import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
+import { warmUp } from './warmUp.ts'
 
 const size = { facilities: 5, teams: 50, workers: 500, days: 180 }
 /** Not UTC, so that both ends of a range cut through UTC days. */
@@ -43,7 +44,7 @@ const asker = async (machine: FilledMachine) => {
 /** How long answers take, one after the other, once the Lambda is warm. */
 const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[]> => {
   const { groups, worker, close } = await asker(machine)
-  for (let warm = 0; warm < 5; warm++) await Promise.all([groups('SCANS'), worker()])
+  await warmUp(() => Promise.all([groups('SCANS'), worker()]))
   const answers = []
   for (let sample = 0; sample < samples; sample++) answers.push(await groups(types[sample % types.length] ?? 'SCANS'))
   const ofWorker = []

@@ -6,6 +6,7 @@ import { type CapacityMeter, reads, sumOf } from './capacity.ts'
 import { type Figure, percentile } from './figures.ts'
 import { askingAdmin, type FilledMachine, timesAndUnits } from './reading.ts'
 import { sumPlatformFigures } from './sumPlatform.ts'
+import { warmUp } from './warmUp.ts'
 
 const size = { companies: 2000, days: 400, logins: 45 }
 /** Not UTC, so that both ends of a range cut through UTC days. */
@@ -148,7 +149,7 @@ const timesOf = async (machine: FilledMachine, samples: number): Promise<Figure[
   const figures: Figure[] = []
   for (const { name, most, ask } of asked) {
     // What begins cold may give up on a busy machine.
-    for (let warm = 0; warm < 3; warm++) await ask(by).catch(() => undefined)
+    await warmUp(() => ask(by).catch(() => undefined))
     const times = []
     for (let sample = 0; sample < samples; sample++) times.push(await ask(by))
     figures.push(

@@ -161,6 +161,8 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
     const found: Record<string, string[]> = {}
 
     await go(path)
+    // Parts of the page that come later ask for more.
+    await page.waitForLoadState('networkidle')
     found.walkthrough = await unseen(page, entry)
     const own = new Set([...calls.asked()].filter((name) => !ofShell.has(name)))
     // It is left in the dark theme: what has most in it is looked at on a desk in that one as well.
