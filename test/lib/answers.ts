@@ -63,20 +63,28 @@ export const held = () => {
   return { treatment, release: resolve }
 }
 
+/** How long a page takes to ask for what an answer leads to, ms. */
+const aMoment = 100
+
 /** Follows the calls of a page; `treat` decides what becomes of those that `isOwn` takes. */
 export const callsOf = async (page: Page) => {
   const asked = new Set<string>()
   const open = new Set<unknown>()
+  let lastChange = performance.now()
+  const change = (by: () => unknown) => {
+    by()
+    lastChange = performance.now()
+  }
   let isOwn = (_name: string) => false
   let treatment = letThrough
   page.on('request', (request) => {
     const name = nameOf(request.url())
     if (!name) return
     asked.add(name)
-    open.add(request)
+    change(() => open.add(request))
   })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
+  page.on('requestfinished', (request) => change(() => open.delete(request)))
+  page.on('requestfailed', (request) => change(() => open.delete(request)))
   await page.route('**/api/**', (route) => {
     const name = nameOf(route.request().url())
     return (name && isOwn(name) ? treatment : letThrough)(route).catch(() => undefined)
@@ -88,8 +96,8 @@ export const callsOf = async (page: Page) => {
       asked.clear()
       return names
     },
-    /** Whether no answer is waited for. */
-    quiet: () => open.size === 0,
+    /** Whether no answer is waited for, and was not a moment ago: what it brought may ask for more. */
+    quiet: () => open.size === 0 && performance.now() - lastChange > aMoment,
     treat: (own: (name: string) => boolean, by: Treatment) => {
       isOwn = own
       treatment = by
