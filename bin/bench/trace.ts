@@ -18,15 +18,19 @@ export interface Task {
   at: number
   /** ms from its beginning to its end. */
   took: number
-  /** ms of the thread's own time, without waiting for an imitated graphics card. */
+  /** ms of the thread's own time, without reading back what an imitated graphics card drew. */
   work: number
   /** Whether a frame was made in it. */
   frame: boolean
 }
 
-const categories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', 'gpu']
-/** Waiting for a graphics card: one that is imitated paints on the processor, and the page waits for its pixels. */
-const waiting = /^CommandBufferProxyImpl::WaitFor/
+/** As few as tell what is asked for: what is recorded costs the page's own time. */
+const categories = ['toplevel', 'devtools.timeline', 'gpu']
+/**
+ * An imitated graphics card paints on the processor: the page waits for its pixels and copies them, to be put together
+ * by the processor too. A real card keeps them.
+ */
+const imitated = /^(CommandBufferProxyImpl::WaitFor|GLES2::ReadPixels$)/
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
 
 /** The tasks of the page's main thread while something is done, in their order. None of them lies within another. */
@@ -43,10 +47,14 @@ export const tasksWhile = async (browser: Browser, page: Page, act: () => Promis
   const own = traceEvents.filter((event) => threadOf(event) === drawing).sort((a, b) => a.ts - b.ts)
   const frames = own.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts)
   const tasks: Task[] = []
-  let [until, next] = [0, 0]
+  let [until, imitatedUntil, next] = [0, 0, 0]
   for (const { name, ph, ts, dur = 0, tdur = dur } of own) {
     const last = tasks.at(-1)
-    if (waiting.test(name) && last && ts < until) last.work = Math.max(0, last.work - tdur / 1000)
+    // One of them may lie within another.
+    if (imitated.test(name) && last && ts < until && ts >= imitatedUntil) {
+      imitatedUntil = ts + dur
+      last.work = Math.max(0, last.work - tdur / 1000)
+    }
     // Both of its categories tell of some tasks.
     if (ph !== 'X' || !/RunTask$/.test(name) || ts < until) continue
     until = ts + dur
