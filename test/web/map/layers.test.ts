@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addLayers, type Chosen, chosenData, clusterMaxZoom, mostZoom } from '../../../web/parts/map/layers.ts'
+import {
+  addLayers,
+  type Chosen,
+  chosenData,
+  clusterMaxZoom,
+  mostZoom,
+  setChosen,
+} from '../../../web/parts/map/layers.ts'
 
 const point = { id: 'a', lon: 4, lat: 52, accuracy: 9, state: 'in' as const }
 const partsOf = (chosen: Chosen) =>
@@ -20,6 +27,26 @@ test('devices stand by themselves above zoom 18, and clusters end there', () => 
   expect(mostZoom).toBeGreaterThan(18)
   // What is chosen lies over everything.
   expect(layers.at(-1)).toBe('chosen-point')
+})
+
+test('layers of what is chosen are drawn only while something is chosen', () => {
+  const shown = new Map<string, unknown>()
+  const map = {
+    addSource: () => undefined,
+    addLayer: ({ id, layout }: { id: string; layout?: { visibility?: string } }) => shown.set(id, layout?.visibility),
+    getSource: () => undefined,
+    getLayer: (id: string) => (shown.has(id) ? {} : undefined),
+    setLayoutProperty: (id: string, _: string, value: unknown) => shown.set(id, value),
+  }
+  const none: Chosen = { point: undefined, circle: true, trail: [] }
+  const ofChosen = () => [...shown].filter(([id]) => id.startsWith('chosen')).map(([, visibility]) => visibility)
+  addLayers(map as never, {} as never, [point], none)
+  expect(ofChosen()).toEqual(Array(5).fill('none'))
+  setChosen(map as never, { ...none, point })
+  expect(ofChosen()).toEqual(Array(5).fill('visible'))
+  setChosen(map as never, none)
+  expect(ofChosen()).toEqual(Array(5).fill('none'))
+  expect(shown.get('clusters')).toBeUndefined()
 })
 
 test('the circle is drawn where it is wanted and known', () => {

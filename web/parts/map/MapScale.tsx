@@ -6,7 +6,10 @@ import { scaleOf } from './geo.ts'
 /** Px of its bar at most. */
 const most = 72
 
-/** The scale of a map. By itself: it changes while the map is moved, and nothing else is to be drawn anew for it. */
+/**
+ * The scale of a map. By itself: it changes with the map, and nothing else is to be drawn anew for it. While the map is
+ * dragged, latitude alone changes it, and little: what is drawn in each frame would hold the map up.
+ */
 export const MapScale = ({ map }: { map: MapLibre }) => {
   const [scale, setScale] = useState({ metres: 0, pixels: 0 })
   useEffect(() => {
@@ -15,8 +18,12 @@ export const MapScale = ({ map }: { map: MapLibre }) => {
       setScale((before) => (before.metres === now.metres && before.pixels === now.pixels ? before : now))
     }
     moved()
-    map.on('move', moved)
-    return () => void map.off('move', moved)
+    map.on('zoom', moved)
+    map.on('moveend', moved)
+    return () => {
+      map.off('zoom', moved)
+      map.off('moveend', moved)
+    }
   }, [map])
   return (
     <div className="map-scale tn">

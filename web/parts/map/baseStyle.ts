@@ -68,6 +68,7 @@ export const worldStyle = (colors: MapColors): StyleSpecification => ({
       id: 'grid',
       type: 'line',
       source: 'grid',
+      minzoom: paperFrom + 2,
       paint: {
         'line-color': colors.buildingLine,
         'line-width': ['case', ['get', 'strong'], 1.2, 0.6],

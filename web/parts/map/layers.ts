@@ -48,6 +48,9 @@ export const chosenData = ({ point, circle, trail }: Chosen) => {
   ])
 }
 
+const chosenLayers = ['chosen-circle', 'chosen-edge', 'chosen-trail', 'chosen-past', 'chosen-point']
+const shownIf = ({ point }: Chosen) => (point ? 'visible' : 'none')
+
 const part = (name: string): ExpressionSpecification => ['==', ['get', 'part'], name]
 const share = (of: string): ExpressionSpecification => [
   'case',
@@ -73,11 +76,13 @@ export const addLayers = (map: MapLibre, colors: MapColors, points: readonly Map
     clusterProperties: { on: counted('in'), critical: counted('critical', 'lost') },
   } as never)
   map.addSource('chosen', { type: 'geojson', data: chosenData(chosen) })
+  const visibility = shownIf(chosen)
   map.addLayer({
     id: 'chosen-circle',
     type: 'fill',
     source: 'chosen',
     filter: part('circle'),
+    layout: { visibility },
     paint: { 'fill-color': colors.accent, 'fill-opacity': 0.18 },
   })
   map.addLayer({
@@ -85,6 +90,7 @@ export const addLayers = (map: MapLibre, colors: MapColors, points: readonly Map
     type: 'line',
     source: 'chosen',
     filter: part('circle'),
+    layout: { visibility },
     paint: { 'line-color': colors.accent, 'line-width': 1.4 },
   })
   map.addLayer({
@@ -92,7 +98,7 @@ export const addLayers = (map: MapLibre, colors: MapColors, points: readonly Map
     type: 'line',
     source: 'chosen',
     filter: part('trail'),
-    layout: { 'line-cap': 'round' },
+    layout: { visibility, 'line-cap': 'round' },
     paint: { 'line-color': colors.accent, 'line-width': 2.5, 'line-dasharray': [0.2, 2.2] },
   })
   map.addLayer({
@@ -100,6 +106,7 @@ export const addLayers = (map: MapLibre, colors: MapColors, points: readonly Map
     type: 'circle',
     source: 'chosen',
     filter: part('past'),
+    layout: { visibility },
     paint: { 'circle-color': colors.accent, 'circle-radius': 3 },
   })
   const critical: ExpressionSpecification = ['min', ringParts - 1, share('critical')]
@@ -142,7 +149,7 @@ export const addLayers = (map: MapLibre, colors: MapColors, points: readonly Map
     type: 'symbol',
     source: 'chosen',
     filter: part('point'),
-    layout: { 'icon-image': markName('chosen'), 'icon-allow-overlap': true },
+    layout: { visibility, 'icon-image': markName('chosen'), 'icon-allow-overlap': true },
   })
 }
 
@@ -150,6 +157,12 @@ export const addLayers = (map: MapLibre, colors: MapColors, points: readonly Map
 export const setData = (map: MapLibre, name: string, data: ReturnType<typeof pointData>): void => {
   // A map that goes away meanwhile shows nothing any more.
   ;(map.getSource(name) as GeoJSONSource | undefined)?.setData(data).catch(() => undefined)
+}
+
+/** Shows what is chosen. Where nothing is, its layers are left out: each of them costs every frame. */
+export const setChosen = (map: MapLibre, chosen: Chosen): void => {
+  setData(map, 'chosen', chosenData(chosen))
+  for (const id of chosenLayers) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', shownIf(chosen))
 }
 
 export const gridData = (lines: readonly { line: [LonLat, LonLat]; strong: boolean }[]) =>

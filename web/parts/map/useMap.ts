@@ -8,7 +8,7 @@ import { type OwnMap, watchBase } from './baseMap.ts'
 import { tilesStyle, worldStyle } from './baseStyle.ts'
 import { colorsAt, type MapColors } from './colors.ts'
 import { boundsOf, gridOf } from './geo.ts'
-import { addLayers, type Chosen, chosenData, gridData, type MapPoint, mostZoom, pointData, setData } from './layers.ts'
+import { addLayers, type Chosen, gridData, type MapPoint, mostZoom, pointData, setChosen, setData } from './layers.ts'
 import { drawMark } from './marks.ts'
 import { markDrawn } from './renderMark.ts'
 import { sideOf, zoomOn } from './zoom.ts'
@@ -86,7 +86,8 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown) => 
         minZoom: 0.5,
         attributionControl: { compact: true },
         locale: { 'Map.Title': words.label },
-        fadeDuration: 0,
+        // Without it, every symbol would be placed anew in each frame.
+        fadeDuration: 300,
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,
@@ -148,7 +149,7 @@ export const useMap = (element: RefObject<HTMLElement | null>, shown: Shown) => 
     return markDrawn(map, points.length)
   }, [map, points])
   useEffect(() => {
-    if (map) setData(map, 'chosen', chosenData(chosen))
+    if (map) setChosen(map, chosen)
   }, [map, chosen])
 
   return { map, trouble, note, closeNote: () => setNote(undefined), styles }
