@@ -1,7 +1,10 @@
 import { day, minute } from './durations.ts'
 
-/** What a manager asks of a device once; the last three come with a device that is marked as lost and as found. */
-export const commandKinds = ['ping', 'logOut', 'ring', 'lock', 'unlock'] as const
+/**
+ * What a manager asks of a device once: `ring`, `lock` and `unlock` come with a device that is marked as lost and as found,
+ * `applyAgain` with a setting of the company that failed on it.
+ */
+export const commandKinds = ['ping', 'logOut', 'applyAgain', 'ring', 'lock', 'unlock'] as const
 export type CommandKind = (typeof commandKinds)[number]
 
 /** How a device calls attention to itself. */

@@ -50,6 +50,9 @@ const failures: Partial<Record<ReportSection, readonly string[]>> = {
 /** What one report may carry. */
 const mostItems = 500
 
+/** A command to apply a setting of the company once more. */
+const isAgain = (section: ReportSection, { kind }: Applied) => section === 'commands' && kind === 'applyAgain'
+
 /** Nothing stands in the way of it: the app itself goes by it. */
 const alwaysApplies = (section: ReportSection) => section === 'inactivity'
 
@@ -90,16 +93,23 @@ export const openDesired = (
     held = []
     for (const report of late) await send(report)
   }
+  /** Why an item cannot be applied: a setting that fails again is why the command for it fails. */
+  const failureOf = (section: ReportSection, item: Applied): string | undefined => {
+    if (isAgain(section, item)) return has.get(nameOf(String(item.section), String(item.setting_id)))?.failure
+    const fails = !alwaysApplies(section) && random.next() < failing
+    return fails ? random.pick(failures[section] ?? ['Not enough storage']) : undefined
+  }
   /** Applies an item unless that was done already. @returns the report on it; none while it is not done */
   const apply = (section: ReportSection, item: Applied): Report['items'] => {
     const { id, version } = item
     const name = nameOf(section, id)
     if (has.get(name)?.version !== version) {
-      const fails = !alwaysApplies(section) && random.next() < failing
+      const because = failureOf(section, item)
+      const fails = because !== undefined
       const open = !fails && section === 'commands' && !carryOut(item as Item)
       has.set(name, {
         version,
-        ...(fails ? { failure: random.pick(failures[section] ?? ['Not enough storage']) } : {}),
+        ...(fails ? { failure: because } : {}),
         ...(open ? { open: String(item.kind) } : {}),
         ...(section === 'wifi' && !fails ? { ssid: String(item.ssid) } : {}),
         ...(section === 'scanner' && !fails ? { preset: item as unknown as ScannerPreset } : {}),
@@ -151,13 +161,19 @@ export const openDesired = (
       const answer = await credential.call('sync', etag === undefined ? {} : { etag })
       follow(answer)
       if (answer.unchanged) return
-      const { notifications = [], apps: wantedApps = [], ota = [], ...sections } = answer.state ?? {}
-      const wanted: { section: ReportSection; item: Applied }[] = Object.entries(sections).flatMap(([section, items]) =>
-        items.map((item) => ({ section: section as SyncSection, item })),
-      )
+      const { notifications = [], apps: wantedApps = [], ota = [], commands = [], ...sections } = answer.state ?? {}
       // Older servers say nothing of the rule, or not which version of it this is.
       const { version } = (answer.inactivity as Synced['inactivity'] | undefined) ?? {}
-      if (version !== undefined) wanted.push({ section: 'inactivity', item: { id: inactivityId, version } })
+      // Commands come last: what becomes of some is what becomes of a setting.
+      const wanted: { section: ReportSection; item: Applied }[] = [
+        ...(version === undefined ? [] : [{ section: 'inactivity' as const, item: { id: inactivityId, version } }]),
+        ...Object.entries({ ...sections, commands }).flatMap(([section, items]) =>
+          items.map((item) => ({ section: section as SyncSection, item })),
+        ),
+      ]
+      for (const { section, item } of wanted)
+        if (isAgain(section, item) && has.get(nameOf(section, item.id))?.version !== item.version)
+          has.delete(nameOf(String(item.section), String(item.setting_id)))
       const names = new Set(wanted.map(({ section, item }) => nameOf(section, item.id)))
       for (const name of has.keys()) if (!names.has(name)) has.delete(name)
       const items = wanted.flatMap(({ section, item }) => apply(section, item))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CommandKind, commandsKept, type PingOption } from '../../shared/commands.ts'
+import type { SettingSection } from '../../shared/desired.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
 import { type Also, desiredStore } from './desiredItems.ts'
 import type { DeviceRecord } from './devices.ts'
@@ -9,12 +10,14 @@ import { itemsOf, type Steps } from './items/items.ts'
 import { keys } from './keys.ts'
 
 /**
- * What is asked of a device: of a ping how, of a log-out in which sign-in, and whether to tell its user by whom; of a lost one to
- * ring until it is found and to let nobody work, of one that was found to let people work again.
+ * What is asked of a device: of a ping how, of a log-out in which sign-in, and whether to tell its user by whom; which setting
+ * of the company to apply once more; of a lost one to ring until it is found and to let nobody work, of one that was found to
+ * let people work again.
  */
 export type Command =
   | { kind: 'ping'; options: PingOption[]; expires_at: number }
   | { kind: 'logOut'; work_id: string; notify?: boolean; by_name?: string }
+  | { kind: 'applyAgain'; section: SettingSection; setting_id: string; name?: string }
   | { kind: 'ring' | 'lock' | 'unlock' }
 
 /** A command as it is kept. */
@@ -29,6 +32,10 @@ const schema = z.object({
   work_id: z.string().exactOptional(),
   /** Whether a device tells whom it signs out. */
   notify: z.boolean().exactOptional(),
+  /** Which setting shall be applied again, and what people called it then. */
+  section: text<SettingSection>().exactOptional(),
+  setting_id: z.string().exactOptional(),
+  name: z.string().exactOptional(),
   by: z.string(),
   /** Epoch ms by the server's clock, like the other times here */
   at: z.number(),

@@ -98,6 +98,18 @@ export const reportedSettingsStore = (db: Db, tables: Tables) => {
       throw new Refusal('unavailable')
     },
 
+    /** Forgets that a setting failed on a device, unless the device has said something else of it since. */
+    forgetFailed: async (device: string, name: string, { order }: Pick<SettingReport, 'order'>): Promise<void> => {
+      for (let tried = 0; tried < tries; tried++) {
+        const before = await items.get(idOf(device))
+        const { [name]: report, ...words } = reportsIn(before)
+        if (!before || report?.order !== order || report.state !== 'failed') return
+        const after = { words, turn: before.turn + 1 }
+        if (await items.patch(idOf(device), { set: after }, { turn: before.turn })) return
+      }
+      throw new Refusal('unavailable')
+    },
+
     /** Forgets all that a device said: it has enrolled again and is as new. */
     forget: async (device: string): Promise<void> => {
       await items.remove(idOf(device))

@@ -18,6 +18,7 @@ const commandOut = (command: CommandRecord, device: DeviceRecord, name: string |
   expires_at: instant(command.expires_at),
   ...{ delivered_at: instant(command.delivered_at), ended_at: instant(command.ended_at) },
   ...{ reason: command.reason ?? null, retryable: isRetryable(command, device) },
+  setting: command.section === undefined ? null : { section: command.section, name: command.name ?? null },
 })
 
 export const getDeviceCommands: Handler<'getDeviceCommands'> = async ({ device_id }, env) => {

@@ -2,9 +2,11 @@ import { counterIncrease } from '../../shared/counterIncrease.ts'
 import { type DesiredStatus, statusOf } from '../../shared/desired.ts'
 import { missedIn } from '../../shared/deviceHistory.ts'
 import { day, iso, minute } from '../../shared/time.ts'
+import type { Command } from '../data/commands.ts'
+import type { DesiredItem } from '../data/desiredItems.ts'
 import { appAssignmentIn } from '../lib/apps/content.ts'
 import type { Handler } from '../lib/env.ts'
-import { settingStatus, settingsOf } from '../lib/things/settings.ts'
+import { type Setting, settingStatus, settingsOf } from '../lib/things/settings.ts'
 import { deviceInScope } from './inScope.ts'
 import { namesOfItems } from './namesOfItems.ts'
 
@@ -13,6 +15,20 @@ const out = (how: DesiredStatus, at: number) => ({
   ...{ status: how.status, reason: how.status === 'failed' ? how.reason : null, assigned_at: iso(at) },
   reported_at: how.status === 'pending' ? null : iso(how.at),
 })
+
+/** When a device was asked last to apply a setting once more, where it has not answered yet; epoch ms. */
+const askedAgain = (items: readonly DesiredItem[], { section, id }: Setting): number | undefined =>
+  items
+    .filter(({ section: kind, content }) => {
+      const command = content as Command | undefined
+      return (
+        kind === 'commands' &&
+        command?.kind === 'applyAgain' &&
+        command.section === section &&
+        command.setting_id === id
+      )
+    })
+    .at(-1)?.at
 
 export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id, days }, env) => {
   const { caller, stores, now } = env
@@ -68,7 +84,7 @@ export const getDeviceHistory: Handler<'getDeviceHistory'> = async ({ device_id,
       ...settingsOf(caller.company).map((setting) => ({
         ...{ section: setting.section, id: setting.id, name: setting.name, removal: false },
         strategy: null,
-        ...out(settingStatus(setting, settings), setting.at),
+        ...out(settingStatus(setting, settings), askedAgain(items, setting) ?? setting.at),
       })),
     ],
   }

@@ -5,13 +5,17 @@ import type { DeviceRecord } from '../data/devices.ts'
 import { type EnvOf, type Handler, ok } from '../lib/env.ts'
 import { managed } from '../users/lists.ts'
 import { deviceInScope } from './inScope.ts'
+import { retrySetting } from './retrySetting.ts'
 
-/** Whether a command failed and what it is for still applies to the device as it is; of pings each is for its moment alone. */
+/**
+ * Whether a command failed and what it is for still applies to the device as it is; of pings each is for its moment alone, and
+ * a setting that failed again is asked for by its name.
+ */
 export const isRetryable = (
   { id, kind, ended, retried, work_id }: CommandRecord,
   { lost, work }: Pick<DeviceRecord, 'lost' | 'work'>,
 ): boolean => {
-  if (ended !== 'failed' || retried || kind === 'ping') return false
+  if (ended !== 'failed' || retried || kind === 'ping' || kind === 'applyAgain') return false
   if (kind === 'logOut') return work_id !== undefined && work_id === work
   return kind === 'unlock' ? lost === undefined : lost?.[kind] === id
 }
@@ -22,7 +26,7 @@ const anew = async (
   { user }: DeviceRecord,
   env: EnvOf<'devices'>,
 ): Promise<Command | undefined> => {
-  if (kind === 'ping') return undefined
+  if (kind === 'ping' || kind === 'applyAgain') return undefined
   if (kind !== 'logOut') return { kind }
   if (user !== undefined) await managed(env, user)
   const { first_name, last_name } = env.caller.user
@@ -40,9 +44,8 @@ const alsoOf =
     return lost && (kind === 'ring' || kind === 'lock') ? { device: { set: { lost: { ...lost, [kind]: id } } } } : {}
   }
 
-export const retryDeviceCommand: Handler<'retryDeviceCommand'> = async ({ device_id, command_id }, env) => {
+const retryCommand = async (device: DeviceRecord, command_id: string, env: EnvOf<'devices'>) => {
   const { caller, stores, now, newId } = env
-  const device = await deviceInScope(await stores.devices.get(device_id), env)
   const failed = await stores.commands.get(device.id, command_id)
   if (!failed) throw new Refusal('notFound')
   const over = () => new Refusal('notPossible', 'This command cannot be sent again: it no longer applies.')
@@ -52,7 +55,15 @@ export const retryDeviceCommand: Handler<'retryDeviceCommand'> = async ({ device
   const who = { by: caller.user.uid, at: now, random: newId() }
   const id = await stores.commands.giveAgain(failed, command, who, alsoOf(failed))
   if (id === undefined) throw over()
-  env.changed({ target: `device ${device.id}`, after: { command: failed.kind } })
+  return { id, after: { command: failed.kind } }
+}
+
+export const retryDeviceCommand: Handler<'retryDeviceCommand'> = async ({ device_id, command_id, setting }, env) => {
+  const device = await deviceInScope(await env.stores.devices.get(device_id), env)
+  const { id, after } = setting
+    ? await retrySetting(device, setting, env)
+    : await retryCommand(device, command_id ?? '', env)
+  env.changed({ target: `device ${device.id}`, after })
   await env.wake([device.id])
   return ok('Command sent again', { command_id: id })
 }

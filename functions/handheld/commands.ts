@@ -16,6 +16,7 @@ const overAs = (
 ): 'expired' | 'done' | 'withdrawn' | undefined => {
   if (command.kind === 'ping') return command.expires_at <= now ? 'expired' : undefined
   if (command.kind === 'logOut') return device.work === command.work_id ? undefined : 'done'
+  if (command.kind === 'applyAgain') return undefined
   return (command.kind === 'unlock') === (device.lost === undefined) ? undefined : 'withdrawn'
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { commandKinds, commandStatuses, lostReasonLength, pingOptions } from '../commands.ts'
+import { settingSections } from '../desired.ts'
 import { admins, facilityManagers, managers } from '../roles.ts'
 import { batchCall } from './batchCall.ts'
 import { call } from './call.ts'
@@ -21,7 +22,13 @@ export const DeviceCommand = z.object({
   reason: z.string().nullable().describe('Why it failed, as reported by the device'),
   retryable: z
     .boolean()
-    .describe('Whether `retryDeviceCommand` can send it again. Pings are sent again with `updateDeviceActions`'),
+    .describe(
+      'Whether `retryDeviceCommand` can send it again by its ID. Pings are sent again with `updateDeviceActions`',
+    ),
+  setting: z
+    .object({ section: z.enum(settingSections), name: z.string().nullable() })
+    .nullable()
+    .describe('For `applyAgain`: which setting the device applies again'),
 })
 export type DeviceCommand = z.infer<typeof DeviceCommand>
 
@@ -67,8 +74,22 @@ export const deviceCommands = {
   retryDeviceCommand: call({
     path: '/tools/devices/retryDeviceCommand',
     access: facilityManagers,
-    summary: 'Sends a failed command other than a ping to a handheld again, while what it is for still applies.',
-    request: z.object({ ...actor, device_id: DeviceId, command_id: OwnId }),
+    summary:
+      'Sends a failed command other than a ping to a handheld again, while what it is for still applies; or has it apply a tab or the inactivity rule again that failed on it.',
+    request: z
+      .object({
+        ...actor,
+        device_id: DeviceId,
+        command_id: OwnId.optional(),
+        setting: z
+          .object({ section: z.enum(settingSections), id: OwnId })
+          .optional()
+          .describe('A failed item of `assignments` in `getDeviceHistory`'),
+      })
+      .refine(({ command_id, setting }) => (command_id === undefined) !== (setting === undefined), {
+        path: ['command_id'],
+        message: 'Please enter either command_id or setting',
+      }),
     response: z.object({ command_id: z.string().describe('ID of the new command') }),
     writes: true,
     idempotent: false,

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Account, runSimulation, type SimulationOptions } from '../../bin/simulator/index.ts'
-import type { Command } from '../../functions/data/commands.ts'
+import type { Command, CommandRecord } from '../../functions/data/commands.ts'
 import { newId } from '../../functions/lib/ids.ts'
 import { settingStatus, settingsOf } from '../../functions/lib/things/settings.ts'
 import { pingLasts } from '../../shared/commands.ts'
@@ -173,6 +173,42 @@ test('over a bad network, each device of a fleet says of every tab and of the ru
   const { problems } = await simulation.stop()
   expect(problems).toEqual([])
 })
+
+test('a device that is asked to apply a tab again tries it once more, until it has it', async () => {
+  const manager = await site.as('root', 'superAdmin', 'acme')
+  const { companies, reportedSettings } = site.stores
+  const company = await companies.get('acme')
+  if (!company?.web_portal) throw new Error('no tabs')
+  const simulation = await fleet({ seed: 58, time: 600, reorder: 0.5, failures: 0.5 })
+  const fleetOf = async () =>
+    (await site.stores.devices.list('acme')).filter(({ serial_number }) => serial_number.startsWith('SIM-58-'))
+  const commands: CommandRecord[] = []
+  const standing = async () => {
+    const all = await Promise.all(
+      (await fleetOf()).map(async ({ id }) => {
+        const reports = await reportedSettings.get(id)
+        return settingsOf(company).map((setting) => ({ id, setting, ...settingStatus(setting, reports) }))
+      }),
+    )
+    return all.flat()
+  }
+  const retried = async () => {
+    const all = await standing()
+    for (const { id: device_id, setting, status } of all)
+      if (status === 'failed') {
+        const { section, id } = setting
+        await manager('tools/devices/retryDeviceCommand', { device_id, setting: { section, id } })
+      }
+    return all.filter(({ status }) => status === 'upToDate').length
+  }
+  await expect.poll(retried, { timeout: 60_000, interval: 250 }).toBe(4 * settingsOf(company).length)
+  for (const { id } of await fleetOf())
+    for await (const step of site.stores.commands.steps(id, { after: undefined, size: 100 })) commands.push(...step)
+  const ends = commands.filter(({ kind }) => kind === 'applyAgain').map(({ ended }) => ended)
+  expect(ends).toContain('done')
+  expect(ends).toContain('failed')
+  expect((await simulation.stop()).problems).toEqual([])
+}, 90_000)
 
 test('a fleet does once what it is asked, signs out whom it is told to, and who does nothing', async () => {
   const simulation = await fleet({ seed: 61, time: 600, loss: 0.1, duplicates: 0.3, reorder: 0.3 })

@@ -45,10 +45,12 @@ interface Props {
 
 /** Something that was asked of the device, and what became of it. */
 export const CommandItem = ({ command, zone, onAgain, busy }: Props) => {
-  const { status, at, user_name, kind, options } = command
+  const { status, at, user_name, kind, options, setting } = command
   const Icon = icons[status]
   const how = options.map((option) => devices.ping.options[option].toLowerCase()).join(', ')
-  const title = [words.kinds[kind] ?? kind, how].filter(Boolean).join(': ')
+  const title = [words.kinds[kind] ?? kind, how, setting && words.sections[setting.section], setting?.name]
+    .filter(Boolean)
+    .join(': ')
   return (
     <li className={status}>
       <Icon className="i" size={16} strokeWidth={1.75} aria-hidden />

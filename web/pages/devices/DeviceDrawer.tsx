@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { Device } from '../../../shared/contract/devices.ts'
+import type { Device, DeviceItem } from '../../../shared/contract/devices.ts'
 import { historyDays } from '../../../shared/deviceHistory.ts'
 import { labelLength } from '../../../shared/devices.ts'
 import { facilityManagers, passes } from '../../../shared/roles.ts'
@@ -30,6 +30,7 @@ import { Several } from './Several.tsx'
 import { useAgain } from './useAgain.ts'
 import { useCommands } from './useCommands.ts'
 import { Versions } from './Versions.tsx'
+import { waitingFor } from './waitingFor.ts'
 import './deviceDrawer.css'
 
 /** While it is looked at, it is read again so often, ms. */
@@ -73,6 +74,7 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
   const counts = { timeline: undefined, wifi: networks?.length, apps: apps?.length, incidents: reports.data?.length }
   const listed = sides.filter((side) => side !== 'incidents' || readsReports)
   const side = listed.find((key) => key === params.get('side')) ?? 'timeline'
+  const waitingOf = (item: DeviceItem) => waitingFor(item, { ...row, charging: known?.charging ?? null })
 
   const timeline = () => (
     <>
@@ -112,6 +114,7 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
             key={`${item.section} ${item.id}`}
             item={item}
             zone={zone}
+            note={waitingOf(item)}
             onAgain={again.of(item)}
             busy={again.busy}
           />
@@ -126,10 +129,10 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
       networks && (
         <AssignmentList
           {...{ items: networks, none: words.noNetworks, zone, again }}
-          noteOf={({ name }) => (name !== null && name === connected ? words.connected : undefined)}
+          noteOf={(item) => (item.name !== null && item.name === connected ? words.connected : waitingOf(item))}
         />
       ),
-    apps: () => apps && <AssignmentList {...{ items: apps, none: words.noApps, zone, again }} />,
+    apps: () => apps && <AssignmentList {...{ items: apps, none: words.noApps, zone, again }} noteOf={waitingOf} />,
     incidents: () => reports.data && <DeviceIncidents reports={reports.data} />,
   }[side]()
   return (

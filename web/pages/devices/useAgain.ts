@@ -27,6 +27,11 @@ const resend = ({ uid, serial_number }: Device, { section, id, removal, strategy
     }
   if (section === 'scanner')
     return async () => void toast.success((await answer('retryScannerPreset', { device_id: uid })).message)
+  if (section === 'web_tabs' || section === 'inactivity')
+    return async () => {
+      const asked = { device_id: uid, setting: { section, id } }
+      toast.success((await answer('retryDeviceCommand', asked)).message)
+    }
   if (section !== 'apps') return undefined
   return async () => {
     const how = removal ? { operation: 3 as const } : { operation: 1 as const, strategy: strategy ?? 0 }
@@ -34,7 +39,7 @@ const resend = ({ uid, serial_number }: Device, { section, id, removal, strategy
   }
 }
 
-/** Does again what failed on a device: a command, a network, a web shortcut, an app or scanner settings. */
+/** Does again what failed on a device: a command, a network, a web shortcut, a setting of the company, an app or scanner settings. */
 export const useAgain = (row: Device) => {
   const { role } = useSession()
   const [busy, setBusy] = useState(false)

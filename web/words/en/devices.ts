@@ -297,6 +297,7 @@ export const deviceDrawer = {
   kinds: {
     ping: 'Ping',
     logOut: 'Log out',
+    applyAgain: 'Apply again',
     ring: 'Ring until found',
     lock: 'Lock',
     unlock: 'Unlock',

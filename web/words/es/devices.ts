@@ -298,6 +298,7 @@ export const deviceDrawer: Localised<typeof englishDrawer> = {
   kinds: {
     ping: 'Aviso',
     logOut: 'Cierre de sesión',
+    applyAgain: 'Aplicar de nuevo',
     ring: 'Sonar hasta encontrarlo',
     lock: 'Bloquear',
     unlock: 'Desbloquear',

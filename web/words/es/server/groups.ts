@@ -19,6 +19,8 @@ export const groups = {
   'This device is marked as lost already.': 'Este dispositivo ya está marcado como perdido.',
   'This device is not marked as lost.': 'Este dispositivo no está marcado como perdido.',
   'This command cannot be sent again: it no longer applies.': 'Esta orden no se puede reenviar: ya no corresponde.',
+  'This has not failed on the device.': 'Esto no ha fallado en el dispositivo.',
+  'Please enter either command_id or setting': 'Indique command_id o setting',
   'The scanner settings of this device have not failed.': 'Los ajustes del escáner de este dispositivo no fallaron.',
   'Command sent again': 'Orden reenviada',
   'Scanner settings sent again': 'Ajustes del escáner reenviados',
