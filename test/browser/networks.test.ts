@@ -133,8 +133,23 @@ test('each device says how the network stands on it, is tried again or taken out
   expect(await axe(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Retry: RNO-0002' }).click()
   await expect.poll(() => failed.count()).toBe(0)
-  await told(two, id, 'failed', 'Security type not supported')
-  await drawer.getByRole('button', { name: 'Remove: RNO-0002' }).click()
+  const reason = 'Security type not supported by the access point that is nearest to the dock doors of the building'
+  await told(two, id, 'failed', reason)
+  // A long reason stays beside the buttons, of which Remove is the last one in every row.
+  await failed.getByText(reason).waitFor()
+  const remove = (label: string) => drawer.getByRole('button', { name: `Remove: ${label}` })
+  const [said, again, left, other] = await Promise.all(
+    [
+      failed.getByText(reason),
+      drawer.getByRole('button', { name: 'Retry: RNO-0002' }),
+      remove('RNO-0002'),
+      remove('RNO-0003'),
+    ].map((one) => one.boundingBox()),
+  )
+  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(again?.x ?? 0)
+  expect((again?.x ?? 0) + (again?.width ?? 0)).toBeLessThanOrEqual(left?.x ?? 0)
+  expect(left?.x).toBe(other?.x)
+  await remove('RNO-0002').click()
   await drawer.getByText('Being removed').waitFor()
 
   await drawer.getByRole('button', { name: 'Change devices' }).click()

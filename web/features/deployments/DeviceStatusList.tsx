@@ -132,18 +132,6 @@ const Section = ({
               {device.label && <span className="mono">{device.serial_number}</span>}
               <Why device={device} />
             </div>
-            {onTakeOut && !device.removing && (
-              <button
-                type="button"
-                className="icon-button"
-                disabled={busy}
-                aria-label={words.takeOutOne(device.label)}
-                title={words.takeOut}
-                onClick={() => onTakeOut(device)}
-              >
-                <Unlink className="i" size={15} strokeWidth={1.75} aria-hidden />
-              </button>
-            )}
             {device.status === 2 && onAgain ? (
               <button
                 type="button"
@@ -157,6 +145,18 @@ const Section = ({
               </button>
             ) : (
               <span className="who trunc">{device.user_name}</span>
+            )}
+            {onTakeOut && !device.removing && (
+              <button
+                type="button"
+                className="icon-button"
+                disabled={busy}
+                aria-label={words.takeOutOne(device.label)}
+                title={words.takeOut}
+                onClick={() => onTakeOut(device)}
+              >
+                <Unlink className="i" size={15} strokeWidth={1.75} aria-hidden />
+              </button>
             )}
           </li>
         ))}
