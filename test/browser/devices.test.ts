@@ -187,6 +187,15 @@ test('a phone shows three columns, which its user chooses', async () => {
   await expect.poll(() => card.getByRole('term').allInnerTexts()).toEqual(['Last User', 'Group', 'Located'])
   // What stands above the list leaves more than half of the screen to it.
   expect((await card.boundingBox())?.y).toBeLessThan(0.45 * 844)
+  // The order is chosen in a menu, so that the choice of rows has room for the longest of them and its count.
+  expect((await page.getByRole('combobox', { name: 'Show' }).boundingBox())?.width).toBeGreaterThan(150)
+  await page.getByRole('button', { name: 'Sort by: Label, ascending' }).click()
+  expect(await page.getByRole('menuitemradio', { name: 'Label' }).getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('menuitemradio', { name: 'Descending' }).click()
+  // It stays, so that both are chosen in one go.
+  await page.getByRole('menuitemradio', { name: 'Last User' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sort by: Last User, descending' }).waitFor()
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Battery', exact: true }).isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'Located' }).click()

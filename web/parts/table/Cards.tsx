@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useId, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { table as words } from '../../words/en/table.ts'
 import { Check } from '../forms/Check.tsx'
 import { ClockNote } from './ClockNote.tsx'
@@ -12,6 +11,7 @@ import { GroupHead } from './GroupHead.tsx'
 import { lineKey } from './lines.ts'
 import { RowActions } from './RowActions.tsx'
 import { SegmentSelect } from './Segments.tsx'
+import { SortMenu } from './SortMenu.tsx'
 import { SummaryCard } from './Summary.tsx'
 import { useRowWindow, useScroller } from './useRowWindow.ts'
 import { ViewsButton } from './ViewsButton.tsx'
@@ -31,8 +31,7 @@ export const Cards = <Row extends object>({
   downloads,
   summary,
 }: DataTableProps<Row>) => {
-  const { columns, keyOf, lines: all, pageRows, sort } = table
-  const sortId = useId()
+  const { columns, keyOf, lines: all, pageRows } = table
   const list = useRef<HTMLUListElement>(null)
   const { scroller, above } = useScroller(list)
   const keys = useMemo(() => all.map((line) => lineKey(line, keyOf)), [all, keyOf])
@@ -42,40 +41,12 @@ export const Cards = <Row extends object>({
   const lines = placed('line')
   const side = placed('side')
   const figures = placed('figure')
-  const sortable = columns.filter((column) => column.sortable)
-  const up = sort.direction === 'asc'
 
   return (
     <>
       <div className="dt-sortbar">
         {table.filters.length > 1 && <SegmentSelect table={table} />}
-        {sortable.length > 0 && (
-          <>
-            <label htmlFor={sortId} className="sr">
-              {words.sortBy}
-            </label>
-            <select
-              id={sortId}
-              className="field"
-              value={sort.key}
-              onChange={(event) => table.setSort(event.target.value, sort.direction)}
-            >
-              {sortable.map(({ key, title }) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
-            </select>
-            <button
-              type="button"
-              className="btn icon"
-              aria-label={up ? words.ascending : words.descending}
-              onClick={() => table.setSort(sort.key, up ? 'desc' : 'asc')}
-            >
-              {up ? <ArrowUp size={16} aria-hidden /> : <ArrowDown size={16} aria-hidden />}
-            </button>
-          </>
-        )}
+        <SortMenu table={table} wide={table.filters.length <= 1} />
         <FiltersButton table={table} />
         <ViewsButton table={table} />
         {downloads && <FileMenu table={table} downloads={downloads} />}

@@ -9,6 +9,8 @@ export const table = {
   sortBy: 'Sort by',
   ascending: 'ascending',
   descending: 'descending',
+  directions: { asc: 'Ascending', desc: 'Descending' },
+  sortedBy: (title: string, direction: string) => `Sort by: ${title}, ${direction}`,
   sort: (title: string, next: string) => `${title}: sort ${next}`,
   actions: 'Actions',
   selectRow: (label: string) => `Select ${label}`,

@@ -9,6 +9,8 @@ export const table: Localised<typeof english> = {
   sortBy: 'Ordenar por',
   ascending: 'ascendente',
   descending: 'descendente',
+  directions: { asc: 'Ascendente', desc: 'Descendente' },
+  sortedBy: (title, direction) => `Ordenar por: ${title}, ${direction}`,
   sort: (title, next) => `${title}: orden ${next}`,
   actions: 'Acciones',
   selectRow: (label) => `Seleccionar ${label}`,
