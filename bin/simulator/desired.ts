@@ -37,6 +37,12 @@ interface Installs {
   worked: () => void
 }
 
+/** Which push woke the device, until a report or a heartbeat has told it. */
+interface Woken {
+  by: () => string | undefined
+  told: (id: string | undefined) => void
+}
+
 /** Hears what the server found wrong with something that it did not keep. */
 export type Wrong = (what: string, errors?: readonly { path: string; message: string }[]) => void
 
@@ -76,15 +82,21 @@ export const openDesired = (
   notices: ReturnType<typeof openNotices>,
   wrong: Wrong,
   { apps, updates, worked }: Installs,
+  woken: Woken = { by: () => undefined, told: () => undefined },
 ) => {
   const has = new Map<string, Had>()
   let etag: string | undefined
   let reports = 0
   let held: Report[] = []
 
+  const receipt = () => {
+    const woken_by = woken.by()
+    return woken_by === undefined ? {} : { woken_by }
+  }
   const send = async (report: Report) => {
     const { results } = await credential.call('report', report)
     account.counts.reports += 1
+    woken.told(report.woken_by)
     for (const { section, id, result, errors } of results) if (result === 'invalid') wrong(`${section} ${id}`, errors)
   }
   /** Sends what was held back. */
@@ -127,7 +139,7 @@ export const openDesired = (
   const report = async (of: string, items: Report['items']) => {
     for (let from = 0; from === 0 || from < items.length; from += mostItems) {
       reports += 1
-      const part = { etag: of, number: reports, items: items.slice(from, from + mostItems) }
+      const part = { etag: of, number: reports, items: items.slice(from, from + mostItems), ...receipt() }
       if (random.next() < reorder) held.push(part)
       else await send(part)
     }
@@ -158,7 +170,7 @@ export const openDesired = (
     },
     goOnInstalling,
     sync: async () => {
-      const answer = await credential.call('sync', etag === undefined ? {} : { etag })
+      const answer = await credential.call('sync', { ...(etag === undefined ? {} : { etag }), ...receipt() })
       follow(answer)
       if (answer.unchanged) return
       const { notifications = [], apps: wantedApps = [], ota = [], commands = [], ...sections } = answer.state ?? {}

@@ -146,6 +146,12 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       })
       .catch(noteProblem)
   }
+  /** Which push woke it, until that was told; and which one the last heartbeat told. */
+  let wokenBy: string | undefined
+  let toldOf: string | undefined
+  const told = (id: string | undefined) => {
+    if (wokenBy === id) wokenBy = undefined
+  }
   const desired = openDesired(
     credential,
     account,
@@ -173,6 +179,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     notices,
     wrong,
     { apps, updates, worked: setAlarm },
+    { by: () => wokenBy, told },
   )
   const sync = oneAtATime(() =>
     desired.sync().catch((error: unknown) => {
@@ -181,8 +188,9 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     }),
   )
   /** A push wakes it: it syncs at once, or as soon as it is online. */
-  const push_token = push?.register(() => {
+  const push_token = push?.register((id) => {
     account.counts.pushes += 1
+    wokenBy = id
     void clock.until(state.offlineUntil, halt).then(sync).catch(noteProblem)
   })
   const beat = (time: number) => {
@@ -191,16 +199,19 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     const { location, ...read } = condition.read(time, state.inUse, desired.network())
     state.filling = read.charging === true
     const etag = desired.etag()
+    toldOf = wokenBy
     return {
       at: time + skew,
       ...read,
       ...(location && state.finder ? { location } : {}),
       ...(etag === undefined ? {} : { sync_etag: etag }),
       ...(push_token === undefined ? {} : { push_token }),
+      ...(wokenBy === undefined ? {} : { woken_by: wokenBy }),
     }
   }
   /** A heartbeat was heard: what was held back or cut goes on with it, and what has changed is learned. */
   const onContact = async (behind: boolean) => {
+    told(toldOf)
     await desired.flush()
     if (behind) await sync()
   }

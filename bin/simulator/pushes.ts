@@ -5,9 +5,9 @@ import { pause } from './clock.ts'
 export interface Push {
   /**
    * Gives a device its push token.
-   * @param wake is called for each push
+   * @param wake is called for each push, with its id
    */
-  register: (wake: () => void) => string
+  register: (wake: (id?: string) => void) => string
 }
 
 const reconnectAfter = 1000
@@ -32,11 +32,11 @@ export const receivePushes = async (server: string, off: AbortSignal): Promise<P
   let stream = await Promise.race([open(url, off), pause(timeout, off).then(() => undefined)])
   if (!stream) return undefined
 
-  const devices = new Map<string, () => void>()
+  const devices = new Map<string, (id?: string) => void>()
   const read = (line: string) => {
     if (!line) return
-    const { token, data } = JSON.parse(line) as { token: string; data: { do?: string } }
-    if (data.do === 'sync') devices.get(token)?.()
+    const { token, data } = JSON.parse(line) as { token: string; data: { do?: string; id?: string } }
+    if (data.do === 'sync') devices.get(token)?.(data.id)
   }
   const listen = async (from: ReadableStream<Uint8Array>) => {
     let rest = ''

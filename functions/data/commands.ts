@@ -42,6 +42,8 @@ const schema = z.object({
   ended_at: z.number().exactOptional(),
   /** Why it failed, as the device says. */
   reason: z.string().exactOptional(),
+  /** A push woke the device that had it. */
+  pushed: z.boolean().exactOptional(),
   /** It failed and was given again, as another one. */
   retried: z.literal(true).exactOptional(),
 })
@@ -147,9 +149,10 @@ export const commandStore = (db: Db, tables: Tables) => {
     /** The commands of a device, the newest first, step by step. */
     steps: (device: string, steps: Steps) => commands.steps([device, ''], { ...steps, newestFirst: true }),
 
-    /** Notes that a sync answers a command, the first time. @param at epoch ms */
-    delivered: async (device: string, id: string, at: number) => {
-      await commands.patch([device, id], { set: { delivered_at: at } }, { pk: present, delivered_at: absent })
+    /** Notes that a sync answers a command, the first time. @param at epoch ms @param pushed whether a push woke the device */
+    delivered: async (device: string, id: string, at: number, pushed = false) => {
+      const set = { delivered_at: at, ...(pushed ? { pushed } : {}) }
+      await commands.patch([device, id], { set }, { pk: present, delivered_at: absent })
     },
 
     end,

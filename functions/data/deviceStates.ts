@@ -52,6 +52,8 @@ const schema = z.object({
   offline_at: z.number().exactOptional(),
   /** Whether it can be woken: it has told its push token, and that was not found dead since. */
   wakeable: z.boolean().exactOptional(),
+  /** The last push that it says has woken it: when that was sent, and when the device first said so. */
+  push: object<{ sent: number; told: number }>().exactOptional(),
 })
 export type DeviceState = z.infer<typeof schema>
 

@@ -17,6 +17,7 @@ const commandOut = (command: CommandRecord, device: DeviceRecord, name: string |
   ...{ user_uid: command.by, user_name: name, at: iso(command.at) },
   expires_at: instant(command.expires_at),
   ...{ delivered_at: instant(command.delivered_at), ended_at: instant(command.ended_at) },
+  pushed: command.pushed ?? false,
   ...{ reason: command.reason ?? null, retryable: isRetryable(command, device) },
   setting: command.section === undefined ? null : { section: command.section, name: command.name ?? null },
 })

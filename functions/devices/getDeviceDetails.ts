@@ -2,6 +2,7 @@ import { commandStatusOf } from '../../shared/commands.ts'
 import type { DeviceDetails } from '../../shared/contract/devices.ts'
 import { statusOf } from '../../shared/desired.ts'
 import { iso } from '../../shared/time.ts'
+import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceRecord, Lost } from '../data/devices.ts'
 import { hasFinder } from '../data/groups.ts'
 import type { EnvOf, Handler } from '../lib/env.ts'
@@ -47,6 +48,12 @@ const presetOut = async (device: DeviceRecord, env: EnvOf<'devices'>): Promise<D
   }
 }
 
+/** The last push to a device: one that it has told of may be newer than what is noted of it. */
+const pushOut = ({ woken_at = 0 }: DeviceRecord, told: DeviceState['push']): DeviceDetails['push'] => {
+  const sent = Math.max(woken_at, told?.sent ?? 0)
+  return sent === 0 ? null : { sent_at: iso(sent), received_at: told?.sent === sent ? iso(told.told) : null }
+}
+
 export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id }, env) => {
   const { caller, stores } = env
   const { device: found, state } = await stores.devices.authContext(device_id, { state: true })
@@ -76,6 +83,7 @@ export const getDeviceDetails: Handler<'getDeviceDetails'> = async ({ device_id 
       scanner: newerThan(newest.scanner, state?.scanner, state?.scanner_version),
     },
     wifi: state?.wifi ?? null,
+    push: pushOut(device, state?.push),
     clock_skew: state?.clock_skew ?? null,
     facility: facility?.type === 'facility' ? facility.name : null,
     finder: hasFinder(group),

@@ -20,13 +20,13 @@ const overAs = (
   return (command.kind === 'unlock') === (device.lost === undefined) ? undefined : 'withdrawn'
 }
 
-/** The commands that a device gets: each until it says what became of it, or it is over. */
-export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnvOf<'handheld'>) => {
+/** The commands that a device gets: each until it says what became of it, or it is over. @param pushed whether a push woke it */
+export const openCommands = async (items: readonly DesiredItem[], env: DeviceEnvOf<'handheld'>, pushed: boolean) => {
   const { device, now, stores } = env
   const open = await mapConcurrently(atOnce, items, async ({ id, version, content }) => {
     const ended = overAs(content as unknown as Command, env)
     if (ended) await stores.commands.end(device.id, id, { ended, at: now })
-    else await stores.commands.delivered(device.id, id, now)
+    else await stores.commands.delivered(device.id, id, now, pushed)
     return ended ? [] : [{ ...content, id, version }]
   })
   return open.flat()

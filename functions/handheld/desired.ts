@@ -25,7 +25,11 @@ interface Ruled {
   company: CompanyRecord
 }
 /** What a device gets of the items of a section: those that it gets, each with what it is. */
-type Serve = (items: readonly DesiredItem[], env: DeviceEnvOf<'handheld'>) => Promise<State[SyncSection]>
+type Serve = (
+  items: readonly DesiredItem[],
+  env: DeviceEnvOf<'handheld'>,
+  pushed: boolean,
+) => Promise<State[SyncSection]>
 
 /** Since when a device is lost: a change of it comes with an assignment, so the tag need not name it. */
 export const lostOf = ({ device }: { device: Pick<DeviceRecord, 'lost'> }): Synced['lost'] =>
@@ -83,9 +87,10 @@ const served: Partial<Record<SyncSection, Serve>> = {
 
 const asTheyAre: Serve = async (items) => items.map(({ id, version, content }) => ({ ...content, id, version }))
 
-/** What a device shall have and be without, as it is assigned now. */
+/** What a device shall have and be without, as it is assigned now. @param pushed whether a push made it ask */
 export const desiredState = async (
   env: DeviceEnvOf<'handheld'>,
+  pushed: boolean,
 ): Promise<Pick<Synced, 'removals'> & { state: State }> => {
   // To most devices nothing was ever assigned.
   const items = env.device.wishes ? await env.stores.desired.list(env.device.id) : []
@@ -93,7 +98,8 @@ export const desiredState = async (
   const bySection = Map.groupBy(staying ?? [], ({ section }) => section)
   const sections = await Promise.all(
     syncSections.map(
-      async (section) => [section, await (served[section] ?? asTheyAre)(bySection.get(section) ?? [], env)] as const,
+      async (section) =>
+        [section, await (served[section] ?? asTheyAre)(bySection.get(section) ?? [], env, pushed)] as const,
     ),
   )
   return {

@@ -5,6 +5,7 @@ import type { DeviceEnvOf, DeviceHandler } from '../lib/env.ts'
 import { count } from '../lib/usage/meter.ts'
 import { etagOf } from './desired.ts'
 import { recordContact } from './recordContact.ts'
+import { wokenBy } from './wokenBy.ts'
 
 /** Whether the device should sync. */
 const isBehind = (state: DeviceState | undefined, env: DeviceEnvOf<'handheld'>) => etagOf(env) !== state?.sync_etag
@@ -16,11 +17,11 @@ const hasNewToken = ({ push_token }: Heartbeat, { device }: DeviceEnvOf<'handhel
 /** @returns how the device is then: what it did not say is as it was. Where the finder is off, no place is stored. */
 const keep = async (heartbeat: Heartbeat, env: DeviceEnvOf<'handheld'>) => {
   const { device, now, stores } = env
-  const { at, push_token, location, ...reported } = heartbeat
+  const { at, push_token, location, woken_by, ...reported } = heartbeat
   count('heartbeats')
   const ofScanner = [reported.scanner_battery_percent, reported.scanner_mac_address, reported.scanner_version]
   const fields = {
-    ...{ ...reported, clock_skew: now - at },
+    ...{ ...reported, clock_skew: now - at, ...wokenBy(woken_by, env) },
     ...(push_token === undefined ? {} : { wakeable: true }),
     ...(location && device.finder ? { location, located_at: now } : {}),
     ...(ofScanner.every((value) => value === undefined) ? {} : { scanner_at: now }),

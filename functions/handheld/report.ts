@@ -8,6 +8,7 @@ import { latestAssignmentIn } from './desired.ts'
 import { keepOtaReport } from './ota.ts'
 import { recordContact } from './recordContact.ts'
 import { isSetting, keepSettingReports } from './settings.ts'
+import { wokenBy } from './wokenBy.ts'
 
 const commandsAtOnce = 8
 /** Sections whose reports are kept by stores of their own. */
@@ -35,7 +36,7 @@ const readItem = (sent: unknown, position: number) => {
   }
 }
 
-export const report: DeviceHandler<'report'> = async ({ etag, number, items: sent }, env) => {
+export const report: DeviceHandler<'report'> = async ({ etag, number, items: sent, woken_by }, env) => {
   const { device, now, stores } = env
   const read = sent.map(readItem)
   const items = read.flatMap(({ item }) => item ?? [])
@@ -57,7 +58,7 @@ export const report: DeviceHandler<'report'> = async ({ etag, number, items: sen
     keepSettingReports(settings, number, env),
     stores.desired.report(device, { items: things, upTo: latestAssignmentIn(etag, device), number, at: now }),
   ])
-  await recordContact({ sync_etag: etag }, env)
+  await recordContact({ sync_etag: etag, ...wokenBy(woken_by, env) }, env)
   return {
     results: read.map(({ item, bad }) => {
       if (!item) return bad

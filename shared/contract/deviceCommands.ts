@@ -18,6 +18,7 @@ export const DeviceCommand = z.object({
   at: Instant,
   expires_at: Instant.nullable().describe('When it expires if the device has no contact; null if it never does'),
   delivered_at: Instant.nullable().describe('When the device received it'),
+  pushed: z.boolean().describe('Whether it received it because a push woke it, by its own report'),
   ended_at: Instant.nullable(),
   reason: z.string().nullable().describe('Why it failed, as reported by the device'),
   retryable: z

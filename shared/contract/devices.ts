@@ -66,6 +66,13 @@ export const DeviceDetails = Device.extend({
     })
     .describe('The newest version in the company’s fleet, if it is newer than this device’s'),
   wifi: z.object({ ssid: z.string(), rssi: z.number().describe('dBm'), ip: z.string() }).nullable(),
+  push: z
+    .object({
+      sent_at: Instant.describe('When it was last sent a push'),
+      received_at: Instant.nullable().describe('When it said that this push woke it; null if it did not'),
+    })
+    .nullable()
+    .describe('Null if it was never sent one'),
   clock_skew: z.number().nullable().describe('Milliseconds that the server’s clock is ahead of the device’s'),
   facility: z.string().nullable().describe('Name of the facility'),
   signed_in_at: Instant.nullable().describe('When the current user signed in'),

@@ -94,6 +94,10 @@ const PushToken = exact(1024).regex(/^[!-~]+$/, 'Not a push token')
 /** What is wrong with a field of something that was not kept. */
 const WrongField = z.object({ path: z.string(), message: z.string() })
 
+const woken_by = text(40)
+  .optional()
+  .describe('`id` of the push that woke the device last, until a report or heartbeat with it was answered')
+
 /** How a device is; `at` is its clock's time. */
 export const Heartbeat = z.object({
   at: At.describe('Epoch milliseconds by the device’s clock, with no limits'),
@@ -131,6 +135,7 @@ export const Heartbeat = z.object({
     .optional()
     .describe('Seconds without a network since enrollment; never decreases'),
   push_token: PushToken.optional().describe('FCM token; send it again when it changes'),
+  woken_by,
 })
 export type Heartbeat = z.output<typeof Heartbeat>
 
@@ -265,7 +270,7 @@ export const handheld = {
     path: '/device/v1/sync',
     access: 'enrolled',
     summary: 'The desired state, or `unchanged` when the device already has it.',
-    request: z.object({ etag: text(64).optional() }),
+    request: z.object({ etag: text(64).optional(), woken_by }),
     response: z.object({
       etag: z.string(),
       unchanged: z.boolean(),
@@ -315,6 +320,7 @@ export const handheld = {
         .default(0)
         .describe('Increases with each report of the device; the same when a report is sent again'),
       items: z.array(z.unknown()).max(500),
+      woken_by,
     }),
     response: z.object({
       results: z

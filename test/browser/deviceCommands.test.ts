@@ -258,11 +258,10 @@ test('a tab that failed on a device is sent again from its drawer, and its histo
   const device = await handheld('Dock-1')
   await stores.devices.change(device.device_id, { last_team: acme.groups.picking.uid })
   const tabs = [{ id: 'plan', label: 'Shift plan', url: 'https://example.com/' }]
-  const company = await stores.companies.get(acme.company.uid)
-  await stores.companies.setWebPortal(acme.company.uid, company?.web_portal_version, { tabs, at: Date.now() })
-  const { etag } = await device.call('sync', {})
+  await stores.companies.setWebPortal(acme.uid, undefined, { tabs, at: Date.now() })
+  const { etag } = (await device.call('sync', {})).data
   const word = { section: 'web_tabs', id: 'plan', state: 'failed', reason: 'The page does not load' } as const
-  const { results } = await device.call('report', { etag, number: 1, items: [word] })
+  const { results } = (await device.call('report', { etag, number: 1, items: [word] })).data
   expect(results).toMatchObject([{ result: 'kept' }])
   const { page, consoleErrors } = await opened(
     acme.users.facilityManager,
@@ -274,7 +273,10 @@ test('a tab that failed on a device is sent again from its drawer, and its histo
   await item.getByRole('button', { name: 'Retry: Web tab: Shift plan' }).click()
   await page.getByText('Command sent again').waitFor()
   await drawer.getByText('Apply again: Web tab: Shift plan').waitFor()
-  await drawer.getByRole('listitem').filter({ hasText: /^Web tab: Shift plan Pending/ }).waitFor()
+  await drawer
+    .getByRole('listitem')
+    .filter({ hasText: /^Web tab: Shift plan Pending/ })
+    .waitFor()
   expect(await drawer.getByRole('button', { name: 'Retry: Web tab: Shift plan' }).count()).toBe(0)
   expect(consoleErrors).toEqual([])
 })

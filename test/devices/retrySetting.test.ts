@@ -99,7 +99,7 @@ test('nothing is sent again of what is not there, of devices of others, or of bo
   expect((await again(own, { ...tab, id: 'news' })).status).toBe(404)
   expect((await again(own, { section: 'wifi', id: 'plan' })).errors).toMatchObject([{ path: 'setting.section' }])
   for (const body of [{}, { setting: tab, command_id: 'c' }])
-    expect(
-      (await admin('tools/devices/retryDeviceCommand', { device_id: own.id, ...body })).errors,
-    ).toMatchObject([{ path: 'command_id', message: 'Please enter either command_id or setting' }])
+    expect((await admin('tools/devices/retryDeviceCommand', { device_id: own.id, ...body })).errors).toMatchObject([
+      { path: 'command_id', message: 'Please enter either command_id or setting' },
+    ])
 })

@@ -71,6 +71,12 @@ test('an unchanged sync is one read, a heartbeat one read and one write, however
   // A push token that is known costs nothing, however often it is told.
   expect(await units(() => heartbeat({ push_token }))).toEqual([1, 2])
   expect(await units(() => heartbeat({ push_token }))).toEqual([1, 1])
+  // What woke it is told with what is written anyway.
+  for (const later of [0, minute]) {
+    const woken_by = (site.clock.now - later).toString(36)
+    expect(await units(() => heartbeat({ woken_by }))).toEqual([1, 1])
+    expect(await units(() => call('sync', { etag, woken_by }))).toEqual([1, 0])
+  }
   // One that rides on work is compared with how the device was, and written once in some minutes.
   expect(await units(rides)).toEqual([2, 0])
   site.clock.now += heartbeatKeptAfter - 1

@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 const endpointOf = async (Token: string, more: object = {}) =>
   (await sns.send(new CreatePlatformEndpointCommand({ PlatformApplicationArn: app, Token, ...more }))).EndpointArn ?? ''
-const publish = (TargetArn: string, Message = wakeText, MessageStructure: string | undefined = 'json') =>
+const publish = (TargetArn: string, Message = wakeText('a'), MessageStructure: string | undefined = 'json') =>
   sns.send(new PublishCommand({ TargetArn, Message, MessageStructure }))
 
 /** A fleet that listens; `heard` has what came. */
@@ -111,7 +111,7 @@ test('an endpoint is made once for a token, and with other attributes it is refu
     sns.send(new SetEndpointAttributesCommand({ EndpointArn: second, Attributes: { Token: 'a:1' } })),
   ).rejects.toMatchObject({ message: expect.stringContaining('already registered with a different token') })
   expect(await push.endpoint('third', 'a:1', second)).toBe(arn)
-  expect(await push.wake(second)).toBe('missing')
+  expect(await push.wake(second, 'a')).toBe('missing')
 })
 
 test('a token that FCM does not know disables its endpoint; renewed it is enabled, deleted it is gone', async () => {

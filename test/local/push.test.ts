@@ -91,6 +91,11 @@ test('a simulated device tells its token, and does at once what a manager clicks
     await expect.poll(() => simulation.account().pings, { timeout: 60_000, interval: 20 }).toBe(pings + 1)
     // By a push, and not since a heartbeat was due.
     expect(simulation.account().pushes).toBeGreaterThan(pushes)
+    // It says which one, and the console says that it arrived.
+    const [command] = done(await call('getDeviceCommands', { device_id }))
+    expect(command).toMatchObject({ kind: 'ping', pushed: true })
+    const push = async () => done(await call('getDeviceDetails', { device_id })).push
+    await expect.poll(push).toMatchObject({ sent_at: expect.any(String), received_at: expect.any(String) })
   } finally {
     await simulation.stop(2000)
   }

@@ -94,15 +94,17 @@ test('the first wake makes an endpoint, the next one finds it; a push says no mo
   ])
   const parts = JSON.parse(published[0]?.Message)
   expect(Object.keys(parts)).toEqual(['default', 'GCM'])
+  const woken_at = (await record())?.woken_at ?? 0
+  const [first, second] = [woken_at - 60_000, woken_at].map((sent) => sent.toString(36))
   expect(JSON.parse(parts.GCM)).toEqual({
     fcmV1Message: {
       message: {
-        data: { do: 'sync' },
+        data: { do: 'sync', id: first },
         android: { priority: 'high', ttl: '3600s', collapse_key: 'sync' },
       },
     },
   })
-  expect(published[0]?.Message).toBe(published[1]?.Message)
+  expect(published[1]?.Message).toBe(published[0]?.Message.replace(first, second))
   expect(asked(CreatePlatformEndpointCommand)).toHaveLength(1)
 })
 

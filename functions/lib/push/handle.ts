@@ -5,6 +5,7 @@ import { mapConcurrently } from '../mapConcurrently.ts'
 import { type Meter, noMeter, type RunPart } from '../usage/meter.ts'
 import { devicesPerMessage, WakeMessage, wakeLifetime } from './message.ts'
 import type { Push } from './push.ts'
+import { pushIdOf } from './pushId.ts'
 import type { WakeQueue } from './wakeQueue.ts'
 
 export interface PushServices {
@@ -44,20 +45,22 @@ const wakeOne = async (services: PushServices, device: Woken) => {
   const { stores, push, clock } = services
   const { id, push_token, push_endpoint: known } = device
   const token_hash = sha256(push_token).slice(0, 16)
+  const woken_at = clock()
+  const pushId = pushIdOf(woken_at)
   let arn = known?.token_hash === token_hash ? known.arn : await push.endpoint(id, push_token, known?.arn)
-  let outcome = arn ? await push.wake(arn) : 'dead'
+  let outcome = arn ? await push.wake(arn, pushId) : 'dead'
   if (outcome === 'missing') {
     arn = await push.endpoint(id, push_token)
-    outcome = arn ? await push.wake(arn) : 'dead'
+    outcome = arn ? await push.wake(arn, pushId) : 'dead'
   }
   // It was there all along, and disabled: SNS says so of none that it makes.
   if (outcome === 'dead' && arn && arn !== known?.arn) {
     arn = await push.endpoint(id, push_token, arn)
-    outcome = arn ? await push.wake(arn) : 'dead'
+    outcome = arn ? await push.wake(arn, pushId) : 'dead'
   }
   if (!arn || outcome === 'dead') return prune(services, device, arn ?? known?.arn)
   if (outcome === 'missing') throw new Error(`The endpoint of ${id} is gone as soon as it is made`)
-  await stores.devices.noteWoken(id, push_token, { woken_at: clock(), push_endpoint: { arn, token_hash } })
+  await stores.devices.noteWoken(id, push_token, { woken_at, push_endpoint: { arn, token_hash } })
 }
 
 /** When a device was last asked for, and by which messages. */

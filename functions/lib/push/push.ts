@@ -7,8 +7,8 @@ export interface Push {
    * @returns its ARN; undefined where the token is none
    */
   endpoint: (device: string, token: string, known?: string) => Promise<string | undefined>
-  /** Sends a push that says no more than to sync. @returns whether it was taken, or what is wrong with the endpoint */
-  wake: (endpoint: string) => Promise<'sent' | 'missing' | 'dead'>
+  /** Sends a push that says no more than to sync, and what it is called by. @returns whether it was taken, or what is wrong with the endpoint */
+  wake: (endpoint: string, id: string) => Promise<'sent' | 'missing' | 'dead'>
   /** Removes an endpoint, if there is one. */
   remove: (endpoint: string) => Promise<void>
 }

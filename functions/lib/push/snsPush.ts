@@ -11,14 +11,15 @@ import type { Push } from './push.ts'
 import { isSnsError } from './snsErrors.ts'
 
 /** A push as FCM's HTTP v1 API takes it: data alone, so that nothing shows on the device; of many that wait, the last. */
-const fcmV1Message = {
+const fcmV1Message = (id: string) => ({
   message: {
-    data: { do: 'sync' },
+    data: { do: 'sync', id },
     android: { priority: 'high', ttl: `${wakeLifetime / 1000}s`, collapse_key: 'sync' },
   },
-}
-/** SNS passes the text on as it is, so each device gets the same; `default` is for platforms that are not named. */
-export const wakeText = JSON.stringify({ default: 'sync', GCM: JSON.stringify({ fcmV1Message }) })
+})
+/** What SNS passes on as it is; `default` is for platforms that are not named. */
+export const wakeText = (id: string) =>
+  JSON.stringify({ default: 'sync', GCM: JSON.stringify({ fcmV1Message: fcmV1Message(id) }) })
 
 const isInvalid = (error: unknown): error is Error =>
   isSnsError(error, 'InvalidParameter') || isSnsError(error, 'InvalidParameterValue')
@@ -83,9 +84,9 @@ export const snsPush = (
         throw error
       }
     },
-    wake: async (TargetArn) => {
+    wake: async (TargetArn, id) => {
       try {
-        await client.send(new PublishCommand({ TargetArn, MessageStructure: 'json', Message: wakeText }))
+        await client.send(new PublishCommand({ TargetArn, MessageStructure: 'json', Message: wakeText(id) }))
         count('pushes')
         return 'sent'
       } catch (error) {

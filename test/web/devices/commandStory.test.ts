@@ -7,7 +7,7 @@ import { storyOf } from '../../../web/pages/devices/CommandItem.tsx'
 const command: DeviceCommand = {
   ...{ id: '1', kind: 'ping', options: ['sound'], status: 'waiting', user_uid: 'ann', user_name: 'Ann' },
   ...{ at: '2026-11-20T10:57:00.000Z', expires_at: '2026-11-20T11:07:00.000Z' },
-  ...{ delivered_at: null, ended_at: null, reason: null, retryable: false },
+  ...{ delivered_at: null, ended_at: null, reason: null, retryable: false, pushed: false, setting: null },
 }
 const told = (more: Partial<DeviceCommand>) => storyOf({ ...command, ...more }, 'UTC')
 const delivered_at = '2026-11-20T10:57:09.000Z'
@@ -19,6 +19,7 @@ test('one that waits says for what, and until when', () => {
 
 test('one that the device has says since when', () => {
   expect(told({ status: 'delivered', delivered_at })).toEqual(['10:57:09', 'no result yet'])
+  expect(told({ status: 'delivered', delivered_at, pushed: true })).toEqual(['push received 10:57:09', 'no result yet'])
 })
 
 test('one that is over says when and how, and when the device had it', () => {
@@ -27,6 +28,7 @@ test('one that is over says when and how, and when the device had it', () => {
   expect(told({ status: 'failed', delivered_at, ended_at, reason: 'No flash' })).toEqual([
     ...['10:57:11', 'No flash', 'received 10:57:09'],
   ])
+  expect(told({ status: 'done', delivered_at, ended_at, pushed: true }).at(-1)).toBe('push received 10:57:09')
   expect(told({ status: 'withdrawn', ended_at })).toEqual(['10:57:11'])
 })
 

@@ -18,15 +18,15 @@ const seconds = (ms: number) => (ms / 1000).toLocaleString(locale, { maximumFrac
  * @param zone by whose clock; of the day on which it was asked for the time alone is said
  */
 export const storyOf = (command: DeviceCommand, zone: string): string[] => {
-  const { status, at, expires_at, delivered_at, ended_at, reason } = command
+  const { status, at, expires_at, delivered_at, pushed, ended_at, reason } = command
   const stamp = (instant: string) => stampAfter(at, zone, instant, true)
   const { story } = words
-  const reached = delivered_at && story.received(stamp(delivered_at))
+  const reached = delivered_at && (pushed ? story.pushed : story.received)(stamp(delivered_at))
   const over = ended_at && stamp(ended_at)
   const expires = expires_at && stamp(expires_at)
   const parts = {
     waiting: [story.waits, expires && story.expires(expires)],
-    delivered: [delivered_at && stamp(delivered_at), story.noResult],
+    delivered: [pushed ? reached : delivered_at && stamp(delivered_at), story.noResult],
     done: [over, ended_at && story.doneIn(seconds(Date.parse(ended_at) - Date.parse(at))), reached],
     failed: [over, reason, reached],
     expired: [expires ?? over, reached ?? story.notReceived],
