@@ -1,5 +1,6 @@
 import type { Files } from '../../functions/lib/files.ts'
 import type { Vault } from '../../functions/lib/vault.ts'
+import { seedCommands } from './commands.ts'
 import { seedContent } from './content.ts'
 import { seedFleets } from './fleets.ts'
 import { seedGoals } from './goals.ts'
@@ -37,6 +38,7 @@ export const seedDemo = async (
     seedFleets(target, organisation),
     seedFloorPlans(target, organisation),
     seedThings(target, organisation),
+    seedCommands(target, organisation),
     seedGoals(target, organisation),
     seedTasks(target, organisation),
     seedIncidents(target, organisation),

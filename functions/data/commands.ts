@@ -6,7 +6,7 @@ import { type Also, desiredStore } from './desiredItems.ts'
 import type { DeviceRecord } from './devices.ts'
 import { checked, text } from './items/checked.ts'
 import { absent, present } from './items/expressions.ts'
-import { itemsOf, type Steps } from './items/items.ts'
+import { itemsOf, type Steps, storedAs } from './items/items.ts'
 import { keys } from './keys.ts'
 
 /**
@@ -52,6 +52,10 @@ export type CommandRecord = z.infer<typeof schema>
 const section = 'commands'
 /** Ids sort by when commands were given. */
 export const commandId = (at: number, random: string) => `${at.toString(36).padStart(9, '0')}-${random}`
+
+/** A command that is over as it lies in the table, for loads that write many at once. */
+export const storedCommand = (command: CommandRecord) =>
+  storedAs(keys.command, [command.device, command.id], command, { expires: command.at + commandsKept })
 
 /**
  * Commands of devices: while one is open it is part of the device's desired state, so that it is delivered as that is; who
