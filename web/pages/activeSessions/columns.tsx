@@ -58,7 +58,7 @@ export const columnsIn = (zone: string) => [
   columns.of<SessionRow>(words.columns.user, 'user', nameOf, {
     searchable: true,
     narrow: 'headline',
-    width: '17%',
+    width: '18%',
     share: 1.4,
     look: 'lines',
     cell: (row) => (
@@ -71,12 +71,12 @@ export const columnsIn = (zone: string) => [
   }),
   columns.of<SessionRow>(words.columns.group, 'group', ({ group }) => group.name, {
     searchable: true,
-    width: '13%',
+    width: '14%',
     filter: 'values',
   }),
   columns.of<SessionRow>(words.columns.where, 'where', ({ device }) => device?.label ?? words.web, {
     searchable: true,
-    width: '15%',
+    width: '16%',
     cell: ({ device }) => {
       const Icon = device ? Smartphone : Monitor
       return (
@@ -105,7 +105,7 @@ export const columnsIn = (zone: string) => [
   columns.of<SessionRow>(words.columns.result, 'result', (row) => stateOf(row) ?? '', {
     sortable: false,
     look: 'lines',
-    width: '19%',
+    width: '16%',
     cell: (row) => <ResultCell row={row} zone={zone} />,
   }),
 ]

@@ -38,6 +38,9 @@ const every = 10_000
 
 const sides = ['timeline', 'wifi', 'apps', 'incidents'] as const
 
+/** What needs somebody comes first, so that it is among the few that are shown. */
+const urgency: Record<DeviceItem['status'], number> = { failed: 2, pending: 1, upToDate: 0 }
+
 interface Props {
   row: Device
   actions: DeviceActions
@@ -69,7 +72,8 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
     seen === undefined || row.battery_percentage === null
       ? undefined
       : { percent: row.battery_percentage, at: seen, charging: known?.charging ?? false }
-  const of = (section: string) => past?.assignments.filter((item) => item.section === section)
+  const assigned = past?.assignments.toSorted((a, b) => urgency[b.status] - urgency[a.status])
+  const of = (section: string) => assigned?.filter((item) => item.section === section)
   const [networks, apps] = [of('wifi'), of('apps')]
   const counts = { timeline: undefined, wifi: networks?.length, apps: apps?.length, incidents: reports.data?.length }
   const listed = sides.filter((side) => side !== 'incidents' || readsReports)
@@ -81,33 +85,35 @@ export default function DeviceDrawer({ row, actions, onClose }: Props) {
       <DeviceNow row={row} known={known} zone={zone} />
       <DeviceHistory {...{ row, history, last, zone, days, setDays }} />
       <div className="dd-columns">
-        <Several
-          title={words.commands}
-          none={words.noCommands}
-          items={commands.items}
-          more={commands.more}
-          onAll={commands.readAll}
-        >
-          {(command) => (
-            <CommandItem
-              key={command.id}
-              command={command}
-              zone={zone}
-              onAgain={again.ofCommand(command)}
-              busy={again.busy}
-            />
-          )}
-        </Several>
+        <div>
+          <Several
+            title={words.commands}
+            none={words.noCommands}
+            items={commands.items}
+            more={commands.more}
+            onAll={commands.readAll}
+          >
+            {(command) => (
+              <CommandItem
+                key={command.id}
+                command={command}
+                zone={zone}
+                onAgain={again.ofCommand(command)}
+                busy={again.busy}
+              />
+            )}
+          </Several>
+          {known && <Scanning of={known.scanner_preset} zone={zone} />}
+        </div>
         <div>
           <DeviceSessions device_id={device_id} sessions={past?.sessions ?? []} zone={zone} />
           <Versions {...{ row, known, zone }} />
-          {known && <Scanning of={known.scanner_preset} zone={zone} />}
         </div>
       </div>
       <Several
         title={words.assignments}
         none={words.noAssignments}
-        items={(past?.assignments ?? []).filter(({ section }) => section !== 'wifi' && section !== 'apps')}
+        items={(assigned ?? []).filter(({ section }) => section !== 'wifi' && section !== 'apps')}
       >
         {(item) => (
           <AssignmentItem

@@ -99,7 +99,7 @@ export default function FinderTab({ query, tree, group, setGroup, finders }: Tab
         query={{ ...query, data: rows }}
         zone={company.time_zone}
         tools={<GroupTool {...{ tree, group, setGroup }} />}
-        searchHint={words.searchHint}
+        searchHint={words.finderHint}
         textsOf={textsOfDevice}
         filters={filters}
         columns={columns}

@@ -13,7 +13,7 @@ export const rowOf = (shortcut: Shortcut): ShortcutRow => ({ ...shortcut, counts
 export const columnsIn = (set: (row: ShortcutRow, on: boolean) => void, busyOf: (uid: string) => boolean) => [
   columns.text<ShortcutRow>(words.columns.label, 'label', { look: 'strong', narrow: 'headline' }),
   columns.text<ShortcutRow>(words.columns.url, 'url', {
-    width: '20%',
+    width: '16%',
     cell: ({ url }) => (
       <span className="trunc" title={url} translate="no">
         {url}
@@ -22,9 +22,9 @@ export const columnsIn = (set: (row: ShortcutRow, on: boolean) => void, busyOf: 
   }),
   columns.text<ShortcutRow>(words.columns.group, 'group_name', { filter: 'values' }),
   columns.text<ShortcutRow>(words.columns.facility, 'facility', { filter: 'values' }),
-  ...deploymentColumns<ShortcutRow>(words.columns, { devices: '130px', state: '180px' }),
+  ...deploymentColumns<ShortcutRow>(words.columns, { devices: '112px', state: '136px' }),
   columns.of<ShortcutRow>(words.columns.status, 'status', ({ status }) => status, {
-    width: '84px',
+    width: '80px',
     cell: (row) => (
       <Switch
         label={words.enableRow(row.label)}

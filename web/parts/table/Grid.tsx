@@ -18,7 +18,7 @@ import type { Table } from './useTable.ts'
 const [rowHeight, denseHeight, headHeight, sumHeight] = [37, 32, 34, 30]
 const noSummary: readonly SummaryRow[] = []
 /** Widths in px of the tick and of the actions. */
-const widths = { check: 40, actions: 140 }
+const widths = { check: 40, actions: 104 }
 /** px of one action, and of the room around them. */
 const [actionWidth, actionsRoom] = [30, 24]
 

@@ -84,5 +84,5 @@ export const deployments = {
   back: 'Back',
   next: 'Next: devices',
   stepDevices: 'Devices',
-  optional: 'optional, can be changed later',
+  optional: 'can be skipped',
 }

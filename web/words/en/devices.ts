@@ -8,6 +8,7 @@ export const devices = {
   file: 'devices',
   noun: { one: 'device', other: 'devices', ending: '' },
   searchHint: 'Label, user, MAC, any column',
+  finderHint: 'Label, user or MAC',
   tabs: { label: 'Device Information', table: 'Table', map: 'Device Finder', security: 'Settings' },
   columns: {
     status: 'Status',
@@ -247,8 +248,13 @@ export const deviceDrawer = {
     battery: 'Battery',
     network: 'Network',
     lastContact: 'Last contact',
+    push: 'Last push',
     enrolled: 'Enrolled',
     clock: 'Clock',
+  },
+  push: {
+    received: (time: string) => `received ${time}`,
+    sent: (time: string) => `sent ${time}, not confirmed`,
   },
   since: (time: string) => `since ${time}`,
   charging: 'charging',
@@ -314,6 +320,7 @@ export const deviceDrawer = {
     waits: 'until its next heartbeat',
     expires: (time: string) => `expires ${time}`,
     received: (time: string) => `received ${time}`,
+    pushed: (time: string) => `push received ${time}`,
     notReceived: 'never received',
     noResult: 'no result yet',
     doneIn: (seconds: string) => `in ${seconds} s`,
@@ -331,6 +338,7 @@ export const deviceDrawer = {
   archived: 'archived',
   versions: 'Versions',
   newer: (version: string) => `${version} is out`,
+  newest: 'Newest version in your fleet',
   version: { app: 'App', os: 'Android', scanner: 'Scanner', scannerModel: 'Scanner model' },
   scanning: {
     title: 'Scanner settings',

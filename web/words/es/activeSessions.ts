@@ -18,13 +18,16 @@ export const activeSessions: Localised<typeof english> = {
     length: 'Duración',
     result: 'Resultado',
   },
-  show: { all: 'Todas', handheld: 'Dispositivo', web: 'Web', long: (hours) => `Más de ${count(hours)} h` },
+  show: { all: 'Todas', handheld: 'Dispositivo', web: 'Web', long: (hours) => `> ${count(hours)} h` },
   web: 'Web',
   you: 'Usted',
   count,
-  inAll: (handhelds, webs) => ({ handheld: `${count(handhelds)} en dispositivo`, web: `${count(webs)} en la web` }),
+  inAll: (handhelds, webs) => ({
+    handheld: plural(handhelds, '1 dispositivo', `${count(handhelds)} dispositivos`),
+    web: `${count(webs)} web`,
+  }),
   scope: (group, teams) =>
-    teams === 0 ? group : plural(teams, `${group} y su equipo`, `${group} y sus ${count(teams)} equipos`),
+    teams === 0 ? group : plural(teams, `${group} y su equipo`, `${group} y ${count(teams)} equipos`),
   length: (minutes) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
     return hours === 0 ? `${count(rest)} min` : `${count(hours)} h ${count(rest)} min`

@@ -83,5 +83,5 @@ export const deployments: Localised<typeof english> = {
   back: 'Atrás',
   next: 'Siguiente: dispositivos',
   stepDevices: 'Dispositivos',
-  optional: 'opcional, se puede cambiar después',
+  optional: 'se puede omitir',
 }

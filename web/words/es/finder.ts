@@ -7,12 +7,12 @@ export const finder: Localised<typeof english> = {
   summary: 'Resumen de los dispositivos',
   columns: {
     device: 'Dispositivo',
-    user: 'Último usuario',
+    user: 'Usuario',
     company: 'Empresa',
     battery: 'Batería',
     located: 'Localizado',
   },
-  accuracy: 'Círculo de precisión',
+  accuracy: 'Precisión',
   width: 'Ancho del mapa',
   widths: { '40': '40 %', '60': '60 %' },
   onMap: 'En el mapa',
@@ -23,7 +23,7 @@ export const finder: Localised<typeof english> = {
   listAll: 'mostrar todos',
   battery: 'Batería',
   parts: { high: '81–100 %', medium: '21–80 %', low: '0–20 %', critical: 'crítica' },
-  oldest: 'Ubicación más antigua',
+  oldest: 'La más antigua',
   count,
   percent: (value) => `${count(Math.round(value))} %`,
   age: (minutes) => {
@@ -33,7 +33,7 @@ export const finder: Localised<typeof english> = {
     return hours < 48 ? `${count(hours)} h ${count(rest)} min` : `${count(Math.floor(hours / 24))} días`
   },
   ago: (age) => (age === 'ahora' ? 'ahora mismo' : `hace ${age}`),
-  within: (metres) => `a menos de ${count(Math.round(metres))} m`,
+  within: (metres) => `± ${count(Math.round(metres))} m`,
   noPlace: 'sin ubicación',
   noPlaceWhy: 'Este dispositivo no ha informado su ubicación.',
   off: 'localizador desactivado',

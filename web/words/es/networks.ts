@@ -14,7 +14,7 @@ export const networks: Localised<typeof english> = {
     facility: 'Centro',
     ssid: 'SSID',
     password: 'Contraseña',
-    security: 'Tipo de seguridad',
+    security: 'Seguridad',
     devices: 'Dispositivos',
     state: 'Estado',
     changed: 'Cambiada',
