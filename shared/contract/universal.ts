@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { everyRole } from '../roles.ts'
-import { call } from './call.ts'
 import { UniversalCompany } from './companies.ts'
 import { Device } from './devices.ts'
 import { actor, CompanyId } from './fields.ts'
@@ -14,13 +13,13 @@ export const UniversalDevice = Device.omit({ username: true, user_name: true }).
 export type UniversalDevice = z.infer<typeof UniversalDevice>
 
 export const universal = {
-  allCompanies: call({
+  allCompanies: listCall({
     path: '/main/groups/universal/allCompanies',
     access: everyRole,
     universal: true,
     summary: 'Every company of the installation, by name.',
     request: z.object({ ...actor, only_actives: z.boolean().default(false) }),
-    response: z.array(UniversalCompany),
+    item: UniversalCompany,
   }),
   getUniversalDevicesInformation: listCall({
     path: '/main/v3/universal/getUniversalDevicesInformation',

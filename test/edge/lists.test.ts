@@ -61,6 +61,7 @@ const loginsOf = (uid: string, now: number) => {
 /** A body for each list, of groups that most roles reach. */
 const bodyOf = (name: ListName): object =>
   ({
+    allCompanies: {},
     getAllUsersOfCompany: { company_uid: world.acme.uid },
     getAllWorkersOfCompany: { company_uid: world.acme.uid },
     getUsersOfFacility: { fac_uid: world.acme.groups.north.uid },
@@ -114,6 +115,7 @@ describe('every list that can grow', () => {
   test('is one of these', () => {
     expect(listNames.sort()).toEqual([
       'activeSessions',
+      'allCompanies',
       'getAllNetworks',
       'getAllUsersOfCompany',
       'getAllWorkersOfCompany',

@@ -7,6 +7,7 @@ import type { UniversalCompany } from '../../shared/contract/companies.ts'
 import type { Page } from '../../shared/contract/listCall.ts'
 import type { UniversalDevice } from '../../shared/contract/universal.ts'
 import { roleNames } from '../../shared/roles.ts'
+import { idOf, joined } from '../edge/paging.ts'
 import { type People, people } from '../lib/people.ts'
 
 /** What the people who run the installation see of every company, and nobody else. */
@@ -80,6 +81,17 @@ describe('allCompanies', () => {
     expect(await names({ only_actives: true })).toEqual(['acme Ltd 1', 'Platform 1'])
     await world.stores.companies.setStatus(world.other.uid, 2)
     expect(await names({})).toEqual(['acme Ltd 1', 'Platform 1'])
+    await world.stores.companies.setStatus(world.other.uid, 1)
+  })
+
+  test('is read in pages too: each company once, disabled ones left out of all of them if only active ones are asked for', async () => {
+    const whole = (await uma.call('allCompanies')).data as UniversalCompany[]
+    const byId = [...whole].sort((a, b) => (a.uid < b.uid ? -1 : 1))
+    for (const limit of [1, 2, 1000]) expect(await joined(uma, 'allCompanies', {}, limit)).toEqual(byId)
+    await world.stores.companies.setStatus(world.other.uid, 0)
+    expect((await joined(uma, 'allCompanies', { only_actives: true }, 1)).map(idOf)).toEqual(
+      byId.map(({ uid }) => uid).filter((uid) => uid !== world.other.uid),
+    )
     await world.stores.companies.setStatus(world.other.uid, 1)
   })
 })

@@ -70,7 +70,8 @@ afterEach(() => {
   expect(said).toEqual([])
 })
 
-const { queryClient, read } = await import('../../../web/api/calls.ts')
+const { queryClient } = await import('../../../web/api/calls.ts')
+const { readPages } = await import('../../../web/api/pages.ts')
 const { readLog } = await import('../../../web/pages/auditLog/log.ts')
 const { default: AuditLogPage } = await import('../../../web/pages/auditLog/AuditLogPage.tsx')
 
@@ -81,7 +82,7 @@ const opened = (search = '', universal = true) => {
   Object.assign(here, { search, universal, changed: [] })
   drawn.select = undefined
   const companies = ['platform', 'acme', 'umbra'].map((uid) => ({ uid, name: uid.toUpperCase() }))
-  queryClient.setQueryData(read('allCompanies', {}).queryKey, companies as never)
+  queryClient.setQueryData(readPages('allCompanies', {}).queryKey, { rows: companies as never, whole: true })
   drawn.html = renderToString(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

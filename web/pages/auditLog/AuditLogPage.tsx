@@ -3,7 +3,7 @@ import { RefreshCw, ScrollText, X } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { thingName } from '../../../shared/audit.ts'
 import type { AuditRow } from '../../../shared/contract/audit.ts'
-import { read } from '../../api/calls.ts'
+import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
@@ -19,6 +19,7 @@ import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { useExports } from '../../parts/table/useExports.ts'
+import { useRows } from '../../parts/table/useRows.ts'
 import { useTable } from '../../parts/table/useTable.ts'
 import { auditLog as words } from '../../words/en/auditLog.ts'
 import type AuditDrawerOf from './AuditDrawer.tsx'
@@ -86,7 +87,7 @@ export default function AuditLogPage() {
   const kind = params.get('kind') ?? undefined
   const [at, setAt] = useState(() => Date.now())
 
-  const companies = useQuery({ ...read('allCompanies', {}), enabled: universal })
+  const companies = useRows({ ...readPages('allCompanies', {}), enabled: universal })
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(
     readLog({ times, company, who, what, kind }, zone, at),
   )

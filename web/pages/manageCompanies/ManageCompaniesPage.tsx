@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { UniversalCompany } from '../../../shared/contract/companies.ts'
-import { read, send, useWrite } from '../../api/calls.ts'
+import { send, useWrite } from '../../api/calls.ts'
+import { readPages } from '../../api/pages.ts'
 import { EntityTable } from '../../features/entity/EntityTable.tsx'
 import type { StatusRules } from '../../features/entity/entity.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
@@ -12,6 +12,7 @@ import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
+import { useRows } from '../../parts/table/useRows.ts'
 import { manageCompanies as words } from '../../words/en/manageCompanies.ts'
 import { companyColumns } from './columns.tsx'
 
@@ -31,7 +32,7 @@ const rulesWhile = (locked: boolean): StatusRules<UniversalCompany> => ({
 
 /** Every company: found, changed, switched and deleted by the people who run the installation. */
 export default function ManageCompaniesPage() {
-  const query = useQuery(read('allCompanies', {}))
+  const query = useRows(readPages('allCompanies', {}))
   const remove = useWrite('suspendCompany', { refresh: ['allCompanies'] })
   const [locked, setLocked] = useState(true)
   const [dialog, setDialog] = useState<'unlock' | { kind: 'edit' | 'remove'; row: UniversalCompany }>()

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
-import { read } from '../../api/calls.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
@@ -50,7 +48,7 @@ export default function UniversalDevicesPage() {
   const address = useAddress()
   const tab = address.params.get('tab') === 'map' ? 'map' : 'table'
   const following = tab === 'map' && address.params.get('track') !== null
-  const companies = useQuery(read('allCompanies', {}))
+  const companies = useRows(readPages('allCompanies', {}))
   const company = companies.data?.find(({ uid }) => uid === params.get('in'))
   const query = useRows({
     ...readPages('getUniversalDevicesInformation', company ? { company_uid: company.uid } : {}),

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Clock, NotebookText } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { type PlatformMetric, platformMetrics } from '../../../shared/metrics/platform.ts'
-import { queryClient, read } from '../../api/calls.ts'
+import { queryClient } from '../../api/calls.ts'
+import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
 import { useRefresh } from '../../features/figures/useRefresh.ts'
@@ -16,6 +16,7 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
 import { stampedIn } from '../../parts/stamped.ts'
 import { ErrorState, Skeleton, State } from '../../parts/states/states.tsx'
+import { useRows } from '../../parts/table/useRows.ts'
 import { universalMetrics as words } from '../../words/en/universalMetrics.ts'
 import { Cards } from './Cards.tsx'
 import type GraphsOf from './Graphs.tsx'
@@ -64,7 +65,7 @@ export default function UniversalMetricsPage() {
   const [notes, setNotes] = useState(false)
   const { rate, setRate } = useRate(session.user.uid)
 
-  const companies = useQuery(read('allCompanies', {}))
+  const companies = useRows(readPages('allCompanies', {}))
   const known = useMemo(() => new Map((companies.data ?? []).map(({ uid, name }) => [uid, name])), [companies.data])
   const figures = useFigures(tab === 'cards' ? asked : undefined, zone)
 

@@ -4,7 +4,7 @@ import type { JobKindName } from '../../../shared/jobs.ts'
 /** What is done by no call of the console, or listed page by page. */
 export type OtherAction =
   | ('forgottenPassword' | 'unsubscribe' | 'setUniversalRights')
-  | Extract<CallName, 'getUniversalDevicesInformation' | 'getUsageOfCompanies' | 'getWebLogins'>
+  | Extract<CallName, 'allCompanies' | 'getUniversalDevicesInformation' | 'getUsageOfCompanies' | 'getWebLogins'>
 /** Handhelds report what they do by calls of their own, which are no deeds of people. */
 export type ActionPhrase =
   | Exclude<AuditedCall, 'signIn' | 'heartbeat' | 'report' | 'incident'>
