@@ -2,37 +2,42 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wordsOf } from '../../bin/web/plugins.ts'
+import type { Language } from '../../web/words/languages.ts'
 import { launchChromium } from '../lib/chromium.ts'
 
 /** The fields of forms in a browser, and a form with 10,000 entries. */
 
 let browser: Browser
-let script = ''
+const scripts: Partial<Record<Language, string>> = {}
 let sheet = ''
 
 beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('forms/page.tsx', import.meta.url))],
-    bundle: true,
-    write: false,
-    outdir: '/out',
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.woff2': 'empty' },
-  })
-  script = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
-  sheet = outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? ''
+  for (const language of ['en', 'es'] as const) {
+    const { outputFiles } = await build({
+      entryPoints: [fileURLToPath(new URL('forms/page.tsx', import.meta.url))],
+      bundle: true,
+      write: false,
+      outdir: '/out',
+      format: 'esm',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      loader: { '.woff2': 'empty' },
+      plugins: [wordsOf(language)],
+    })
+    scripts[language] = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? ''
+    sheet = outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? ''
+  }
   browser = await launchChromium()
 })
 afterAll(() => browser?.close())
 
-const opened = async (rows: number): Promise<Page> => {
-  const page = await browser.newPage()
+const opened = async (rows: number, language: Language = 'en'): Promise<Page> => {
+  const page = await browser.newPage({ locale: 'en-US' })
   const html = `<!doctype html><style>${sheet}</style><body><script type="module" src="/page.js"></script>`
   await page.route('http://forms.test/**', (route) =>
     route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      ? route.fulfill({ contentType: 'text/javascript', body: scripts[language] ?? '' })
       : route.fulfill({ contentType: 'text/html', body: html }),
   )
   await page.goto(`http://forms.test/?rows=${rows}`)
@@ -55,6 +60,61 @@ test('what was changed is sent, what was cleared as null, and nothing of the res
   await expect
     .poll(() => sent(page))
     .toEqual({ note: null, count: null, begins: '2026-11-22 08:30:00', home: { city: null } })
+})
+
+test('a date is typed or chosen, and the calendar offers no day that is ruled out', async () => {
+  const page = await opened(0)
+  const date = page.getByLabel('Begins', { exact: true })
+  expect(await date.getAttribute('placeholder')).toBe('MM/DD/YYYY')
+  await date.fill('11/22/26')
+  await page.getByLabel('Begins: time').fill('8:30')
+  await page.getByLabel('City').focus()
+  expect(await date.inputValue()).toBe('11/22/2026')
+
+  await date.press('Alt+ArrowDown')
+  const calendar = page.getByRole('dialog', { name: 'Begins: calendar' })
+  const day = (name: RegExp) => calendar.getByRole('button', { name })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('22')
+  expect(await day(/November 24, 2026/).isDisabled()).toBe(false)
+  expect(await day(/November 25, 2026/).isDisabled()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await calendar.waitFor({ state: 'detached' })
+  expect(await date.inputValue()).toBe('11/21/2026')
+
+  // Escape leaves what is there; clearing takes the date and leaves the time.
+  await page.getByRole('button', { name: 'Begins: calendar' }).click()
+  await day(/November 21, 2026/).waitFor()
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  expect(await date.inputValue()).toBe('11/21/2026')
+  await page.getByRole('button', { name: 'Begins: calendar' }).click()
+  await calendar.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(() => date.inputValue()).toBe('')
+  expect(await page.getByLabel('Begins: time').inputValue()).toBe('08:30:00')
+  // What is no date stays to be corrected.
+  await date.fill('13/40/2026')
+  await page.getByLabel('City').focus()
+  expect(await date.inputValue()).toBe('13/40/2026')
+  await date.fill('11/23/2026')
+  await save(page)
+  await expect.poll(() => sent(page)).toEqual({ begins: '2026-11-23 08:30:00' })
+})
+
+test('in Spanish dates are in its order, in a browser that is in English', async () => {
+  const page = await opened(0, 'es')
+  expect(await page.evaluate(() => navigator.language)).toBe('en-US')
+  const date = page.getByLabel('Begins', { exact: true })
+  expect(await date.getAttribute('placeholder')).toBe('DD/MM/AAAA')
+  await date.fill('3/11/2026')
+  await page.getByLabel('Begins: hora').fill('830')
+  await page.getByRole('button', { name: 'Begins: calendario' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Begins: calendario' })
+  await calendar.getByText('noviembre de 2026').first().waitFor()
+  await calendar.getByRole('button', { name: 'martes, 10 de noviembre de 2026' }).click()
+  await expect.poll(() => date.inputValue()).toBe('10/11/2026')
+  await save(page)
+  await expect.poll(() => sent(page)).toEqual({ begins: '2026-11-10 08:30:00' })
 })
 
 test('rows are added and removed, and each says what is wrong in it', async () => {

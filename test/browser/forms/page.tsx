@@ -45,7 +45,7 @@ const Page = () => {
         <TextField form={form} name="title" label="Title" required />
         <TextAreaField form={form} name="note" label="Note" />
         <NumberField form={form} name="count" label="Count" />
-        <MomentField form={form} name="begins" label="Begins" />
+        <MomentField form={form} name="begins" label="Begins" today="2026-11-20" latest="2026-11-24" />
         <TextField form={form} name="home.city" label="City" />
         <ListField
           form={form}

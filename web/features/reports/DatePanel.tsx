@@ -37,6 +37,7 @@ export default function DatePanel({ dates, snap, today, zone, refusalOf, onApply
         month={month}
         onMonth={setMonth}
         today={today}
+        latest={today}
         onChoose={(date) => {
           const goesOn = begun && date >= chosen.from
           setChosen(snap(goesOn ? { from: chosen.from, to: date } : { from: date, to: date }))

@@ -9,14 +9,16 @@ import { useField, useValue } from '../../parts/forms/useField.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { dayName } from '../../parts/pickers/calendar.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
+import { wallOf } from '../../parts/pickers/wall.ts'
 import { Popover } from '../../parts/popover/Popover.tsx'
 import { notificationForm as words } from '../../words/en/notificationForm.ts'
 import { notifications } from '../../words/en/notifications.ts'
+import { pickers } from '../../words/en/pickers.ts'
 import type { FormValues } from './formValues.ts'
 import { frequencies, type Recurring, recurrings, toggledDay, withinRange } from './repeat.ts'
-import { passedIn } from './when.ts'
+import { earliestIn, passedIn } from './when.ts'
 
-const DayPanel = lazyPart('pages/notifications/DayPanel', () => import('./DayPanel.tsx'))
+const DayPanel = lazyPart('parts/pickers/DayPanel', () => import('../../parts/pickers/DayPanel.tsx'))
 
 const pad = (value: number) => String(value).padStart(2, '0')
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -82,7 +84,9 @@ const DateAndTime = ({ form }: Props) => {
           <Suspense>
             <DayPanel
               date={date}
-              zone={company.time_zone}
+              today={wallOf(company.time_zone, Date.now()).date}
+              earliest={earliestIn(company.time_zone, Date.now())}
+              note={pickers.times.zone(company.time_zone)}
               onChoose={(chosen) => {
                 setOpen(false)
                 set(chosen, hour, minute)

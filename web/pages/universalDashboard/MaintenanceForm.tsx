@@ -54,6 +54,7 @@ export default function MaintenanceForm({ mode, companies, zone, onClose }: Prop
       onClose()
     },
   })
+  const today = wallOf(zone, Date.now()).date
   return (
     <>
       <FormModal
@@ -66,7 +67,14 @@ export default function MaintenanceForm({ mode, companies, zone, onClose }: Prop
         onClose={onClose}
       >
         <div className="form-grid">
-          <MomentField label={words.when} hint={words.whenHint(zoneName(zone))} form={form} name="until" />
+          <MomentField
+            label={words.when}
+            hint={words.whenHint(zoneName(zone))}
+            today={today}
+            earliest={today}
+            form={form}
+            name="until"
+          />
           <TextAreaField label={words.sentence} hint={words.sentenceHint} rows={3} form={form} name="message" />
         </div>
       </FormModal>

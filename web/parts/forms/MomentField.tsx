@@ -1,23 +1,26 @@
 import type { FieldValues } from 'react-hook-form'
 import { forms as words } from '../../words/en/forms.ts'
+import { DateInput } from '../pickers/DateInput.tsx'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './fields.tsx'
 import { momentOf, partsOf, timeOf } from './moment.ts'
 import { useField } from './useField.ts'
 
 interface MomentProps {
-  /** The latest date, `2026-11-22`. */
+  /** By the clock that the form says, `2026-11-22`. */
+  today: string
+  /** The first and the last day that the calendar offers. */
+  earliest?: string
   latest?: string
   disabled?: boolean
 }
 
-/**
- * A date and a time with seconds, `2026-11-22 08:30:05`, of a clock that the form says. The browser's own field of that
- * kind shows 12 hours where its language does; here it is 24 for everybody.
- */
+/** A date and a time of 24 hours with seconds, `2026-11-22 08:30:05`, of a clock that the form says. */
 export const MomentField = <V extends FieldValues>({
   form,
   name,
+  today,
+  earliest,
   latest,
   disabled = false,
   ...frame
@@ -28,14 +31,16 @@ export const MomentField = <V extends FieldValues>({
   return (
     <Field {...frame} error={state.error}>
       {(control) => (
-        <span className="field moment" data-invalid={state.error ? '' : undefined}>
-          <input
-            {...control}
-            type="date"
-            max={latest}
+        <div className="field moment" data-invalid={state.error ? '' : undefined}>
+          <DateInput
+            control={control}
+            label={frame.label}
             value={date}
+            today={today}
+            earliest={earliest}
+            latest={latest}
             disabled={disabled}
-            onChange={(event) => change({ date: event.target.value })}
+            onChange={(next) => change({ date: next })}
             onBlur={state.onBlur}
           />
           <input
@@ -56,7 +61,7 @@ export const MomentField = <V extends FieldValues>({
               state.onBlur()
             }}
           />
-        </span>
+        </div>
       )}
     </Field>
   )

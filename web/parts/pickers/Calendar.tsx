@@ -8,6 +8,7 @@ const words = pickers.times
 
 interface Props {
   mode: 'day' | 'range'
+  /** Empty while nothing is chosen. */
   from: string
   to: string | undefined
   /** The last month that is shown, `YYYY-MM`. */
@@ -15,8 +16,9 @@ interface Props {
   onMonth: (month: string) => void
   /** The last day that can be chosen, unless those from a day on can. */
   today: string
-  /** The first day that can be chosen, where what lies ahead can be. */
-  earliest?: string
+  /** The first and the last day that can be chosen. */
+  earliest?: string | undefined
+  latest?: string | undefined
   onChoose: (date: string) => void
 }
 
@@ -24,11 +26,11 @@ interface Props {
  * One month or two to choose a day from. Dates are those of the group's clock as text; the calendar takes each for a
  * day of this browser's clock, which only draws it.
  */
-export const Calendar = ({ mode, from, to, month, onMonth, today, earliest, onChoose }: Props) => {
+export const Calendar = ({ mode, from, to, month, onMonth, today, earliest, latest, onChoose }: Props) => {
   const narrow = useNarrow()
   const count = mode === 'day' || narrow ? 1 : 2
-  const last = dateIn(today)
-  const range = { from: dateIn(from), to: to === undefined ? undefined : dateIn(to) }
+  const range = from === '' ? undefined : { from: dateIn(from), to: to === undefined ? undefined : dateIn(to) }
+  const [before, after] = [earliest, latest].map((date) => (date === undefined ? undefined : dateIn(date)))
   return (
     <DayPicker
       mode="range"
@@ -38,10 +40,10 @@ export const Calendar = ({ mode, from, to, month, onMonth, today, earliest, onCh
       month={dateIn(`${monthAfter(month, 1 - count)}-01`)}
       onMonthChange={(first) => onMonth(monthAfter(textOf(first).slice(0, 7), count - 1))}
       numberOfMonths={count}
-      {...(earliest === undefined
-        ? { endMonth: last, disabled: { after: last } }
-        : { startMonth: dateIn(earliest), disabled: { before: dateIn(earliest) } })}
-      today={last}
+      startMonth={before}
+      {...(after ? { endMonth: after } : {})}
+      disabled={[...(before ? [{ before }] : []), ...(after ? [{ after }] : [])]}
+      today={dateIn(today)}
       weekStartsOn={1}
       navLayout="around"
       autoFocus

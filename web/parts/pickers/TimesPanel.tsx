@@ -118,7 +118,16 @@ export default function TimesPanel(props: Props) {
           />
         </End>
       </div>
-      <Calendar mode={mode} from={from} to={to} month={month} onMonth={setMonth} today={today} onChoose={choose} />
+      <Calendar
+        mode={mode}
+        from={from}
+        to={to}
+        month={month}
+        onMonth={setMonth}
+        today={today}
+        latest={today}
+        onChoose={choose}
+      />
       <footer className="times-footer">
         <p id={message} className={refusal ? 'hint error' : pushed ? 'hint warn' : 'hint'} aria-live="polite">
           <Info className="i" size={13} strokeWidth={1.75} aria-hidden="true" />

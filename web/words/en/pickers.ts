@@ -29,6 +29,12 @@ export const pickers = {
     more: (value: number) => `${count(value)} more. Type to find them.`,
   },
 
+  date: {
+    letters: { year: 'YYYY', month: 'MM', day: 'DD' },
+    calendarOf: (label: string) => `${label}: calendar`,
+    clear: 'Clear',
+  },
+
   times: {
     today: 'Today',
     now: 'now',

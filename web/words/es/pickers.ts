@@ -30,6 +30,12 @@ export const pickers: Localised<typeof english> = {
     more: (value) => `${count(value)} más. Escriba para encontrarlos.`,
   },
 
+  date: {
+    letters: { year: 'AAAA', month: 'MM', day: 'DD' },
+    calendarOf: (label) => `${label}: calendario`,
+    clear: 'Borrar',
+  },
+
   times: {
     today: 'Hoy',
     now: 'ahora',

@@ -42,6 +42,7 @@ export default function DaysPanel({ days, today, zone, onApply, onCancel }: Prop
         month={month}
         onMonth={setMonth}
         today={today}
+        latest={today}
         onChoose={choose}
       />
       <footer className="times-footer">

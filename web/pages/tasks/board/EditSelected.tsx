@@ -68,7 +68,7 @@ export default function EditSelected({ tasks, zone, onSave, onClose }: Props) {
           label={words.editStart}
           field="start_time"
           of={words.start}
-          latest={now.slice(0, 10)}
+          today={now.slice(0, 10)}
         />
         <Choice
           form={form}
@@ -76,7 +76,7 @@ export default function EditSelected({ tasks, zone, onSave, onClose }: Props) {
           label={words.editEnd}
           field="end_time"
           of={words.end}
-          latest={now.slice(0, 10)}
+          today={now.slice(0, 10)}
         />
       </div>
       <Pick form={form} />
@@ -101,11 +101,11 @@ interface ChoiceProps {
   label: string
   field: keyof FormTimes
   of: string
-  latest: string
+  today: string
 }
 
 /** A box, and below it the time once it is ticked. */
-const Choice = ({ form, name, label, field, of, latest }: ChoiceProps) => {
+const Choice = ({ form, name, label, field, of, today }: ChoiceProps) => {
   const id = useId()
   const { value, onChange } = useField<boolean, Values>({ form, name })
   const pick = useField<string, Values>({ form, name: 'pick' })
@@ -124,7 +124,7 @@ const Choice = ({ form, name, label, field, of, latest }: ChoiceProps) => {
         />
         <label htmlFor={id}>{label}</label>
       </span>
-      {value && <MomentField label={of} required latest={latest} form={form} name={field} />}
+      {value && <MomentField label={of} required today={today} latest={today} form={form} name={field} />}
     </div>
   )
 }

@@ -70,12 +70,13 @@ export default function EditTask({ task, zone, onClose }: { task: Task; zone: st
         <TextField label={words.name} required autoFocus form={form} name="name" maxLength={100} />
         <TextField label={words.customer} required form={form} name="customer" maxLength={100} />
         <TextAreaField label={words.notes} rows={3} form={form} name="notes" />
-        <MomentField label={words.start} required half latest={today} form={form} name="start_time" />
+        <MomentField label={words.start} required half today={today} latest={today} form={form} name="start_time" />
         <MomentField
           label={words.end}
           required={task.end_time !== null}
           half
           hint={task.end_time ? undefined : words.openHint}
+          today={today}
           latest={today}
           form={form}
           name="end_time"
