@@ -6,7 +6,7 @@ import { day, hour, minute } from './durations.ts'
 export const webhookEvents = ['incident', 'deviceOffline', 'goalMissed', 'jobDone'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What each is called in the requests that are sent; a trial has a name of its own. */
+/** What each is called in the requests that are sent; a test delivery has a name of its own. */
 export const eventTypes = {
   incident: 'incident.created',
   deviceOffline: 'device.offline',

@@ -36,7 +36,7 @@ export const kits: readonly Kit[] = [
         'features/page/RereadButton.tsx',
         'parts/outcome/marks.tsx',
         'parts/ZoneNote.tsx',
-        'parts/stamped.ts',
+        'parts/zonedTimes.ts',
         'features/apps/lists.ts',
         '../shared/batch.ts',
         '../shared/handheld.ts',

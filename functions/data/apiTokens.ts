@@ -51,8 +51,8 @@ const keptAfter = (at: number) => at + endedTokenDays * day
 /** Tokens of companies' own programs and their TV links. */
 export const apiTokenStore = (db: Db, tables: Tables) => {
   const tokens = itemsOf<ApiTokenRecord, [company: string, id: string]>(db, tables, keys.apiToken, checked(schema))
-  const turns = sequenceCounter(db, tables, keys.apiTokenTurn)
-  const turnOf = (company: string, kind: ApiTokenRecord['kind']): Promise<number> => turns.now([company, kind])
+  const sequence = sequenceCounter(db, tables, keys.apiTokenTurn)
+  const turnOf = (company: string, kind: ApiTokenRecord['kind']): Promise<number> => sequence.now([company, kind])
   return {
     /** Rises with each token of the kind that the company makes. Read it before you count those that there are. */
     turnOf,
@@ -65,7 +65,7 @@ export const apiTokenStore = (db: Db, tables: Tables) => {
       const before = turn ?? (await turnOf(company, kind))
       const failed = await tryTransact(db, [
         tokens.writes.claim([company, token.id], token, keptAfter(token.expires_at)),
-        turns.next([company, kind], before),
+        sequence.next([company, kind], before),
       ])
       return !failed
     },

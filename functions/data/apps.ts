@@ -97,7 +97,7 @@ export interface Withdrawal {
 export const appStore = (db: Db, tables: Tables) => {
   const apps = appItems(db, tables)
   const companies = companyItems(db, tables)
-  const turns = sequenceCounter(db, tables, keys.appTurn)
+  const sequence = sequenceCounter(db, tables, keys.appTurn)
   /** A facility has each package once. Of apps that were added before this was kept there is none: they are looked for. */
   const packages = itemsOf<{ app: string }, [company: string, packageKey: string]>(
     db,
@@ -117,7 +117,7 @@ export const appStore = (db: Db, tables: Tables) => {
   const done = async (writes: Write[]): Promise<boolean> => !(await tryTransact(db, writes))
   return {
     /** Rises with each app that the company adds. Read it before you count those that there are. */
-    turn: (company: string): Promise<number> => turns.now([company]),
+    turn: (company: string): Promise<number> => sequence.now([company]),
     /**
      * Adds an app.
      * @param turn as it was before the apps were counted; without it nothing is limited
@@ -128,7 +128,7 @@ export const appStore = (db: Db, tables: Tables) => {
       const failed = await tryTransact(db, [
         apps.writes.claim([app.company, app.id], app),
         packages.writes.claim(packageId(app), { app: app.id }),
-        ...(turn === undefined ? [] : [turns.next([app.company], turn)]),
+        ...(turn === undefined ? [] : [sequence.next([app.company], turn)]),
       ])
       if (!failed) return 'added'
       return failed[0] ? 'known' : failed[1] ? 'taken' : 'again'

@@ -57,11 +57,11 @@ const things = <Thing extends { id: string }, Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ) => {
   const items = itemsOf<Thing, [id: string]>(db, tables, at, checked(schema) as object)
-  const turns = sequenceCounter(db, tables, keys.contentTurn)
+  const sequence = sequenceCounter(db, tables, keys.contentTurn)
   const { pk: kind } = at.key('')
   return {
     /** Rises with each that is added within the limit. Read it before you count those that there are. */
-    turn: (): Promise<number> => turns.now([kind]),
+    turn: (): Promise<number> => sequence.now([kind]),
     /**
      * @param turn as it was before they were counted; without it nothing is limited
      * @returns false where another one was added since
@@ -69,7 +69,7 @@ const things = <Thing extends { id: string }, Shape extends z.ZodRawShape>(
     add: async (thing: Thing, turn?: number): Promise<boolean> =>
       turn === undefined
         ? items.claim([thing.id], thing)
-        : !(await tryTransact(db, [items.writes.claim([thing.id], thing), turns.next([kind], turn)])),
+        : !(await tryTransact(db, [items.writes.claim([thing.id], thing), sequence.next([kind], turn)])),
     get: (id: string): Promise<Thing | undefined> => items.get([id]),
     list: (): Promise<Thing[]> => items.list(['']),
     /** @returns false where it is gone */

@@ -172,7 +172,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
     keys.notificationMade,
     unchecked,
   )
-  const turns = sequenceCounter(db, tables, keys.notificationTurn)
+  const sequence = sequenceCounter(db, tables, keys.notificationTurn)
   const watches = itemsOf<{ company: string; at: number }, [company: string]>(
     db,
     tables,
@@ -223,7 +223,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
     get: (company: string, id: string): Promise<NotificationRecord | undefined> => notifications.get([company, id]),
 
     /** Rises with each notification that the company adds. Read it before you count those that there are. */
-    turn: (company: string): Promise<number> => turns.now([company]),
+    turn: (company: string): Promise<number> => sequence.now([company]),
     /**
      * Adds a notification.
      * @param turn as it was before they were counted; without it nothing is limited
@@ -234,7 +234,7 @@ export const notificationStore = (db: Db, tables: Tables) => {
       const failed = await tryTransact(db, [
         notifications.writes.claim(id, record),
         made.writes.put([record.company, `${iso(record.changed_at)}#${record.id}`], {}),
-        ...(turn === undefined ? [] : [turns.next([record.company], turn)]),
+        ...(turn === undefined ? [] : [sequence.next([record.company], turn)]),
         ...moved(undefined, record),
         ...watched(record),
       ])

@@ -25,7 +25,7 @@ export const releaseNoteStore = (db: Db, tables: Tables) => {
       z.object({ uid: z.string(), title: z.string(), content: z.string(), saved_at: z.string(), saved_by: z.string() }),
     ),
   )
-  const turns = sequenceCounter(db, tables, keys.contentTurn)
+  const sequence = sequenceCounter(db, tables, keys.contentTurn)
   const newest = async (limit: number): Promise<ReleaseNote[]> => {
     const notes: ReleaseNote[] = []
     let length = 0
@@ -70,10 +70,10 @@ export const releaseNoteStore = (db: Db, tables: Tables) => {
       (await drafts.list([''])).sort((a, b) => (a.saved_at < b.saved_at ? 1 : a.saved_at > b.saved_at ? -1 : 0)),
     draft: (uid: string): Promise<NoteDraft | undefined> => drafts.get([uid]),
     /** Rises with each new draft. Read it before you count those that there are. */
-    draftTurn: (): Promise<number> => turns.now(['draft']),
+    draftTurn: (): Promise<number> => sequence.now(['draft']),
     /** Keeps a new draft. @param turn as it was before drafts were counted @returns false where another one was added since */
     addDraft: async (draft: NoteDraft, turn: number): Promise<boolean> =>
-      !(await tryTransact(db, [drafts.writes.claim([draft.uid], draft), turns.next(['draft'], turn)])),
+      !(await tryTransact(db, [drafts.writes.claim([draft.uid], draft), sequence.next(['draft'], turn)])),
     /** Keeps a draft in the place of what it was. @returns false where that is gone, or published */
     replaceDraft: (draft: NoteDraft): Promise<boolean> => drafts.put([draft.uid], draft, { when: { uid: draft.uid } }),
     /** @returns false where it is gone */

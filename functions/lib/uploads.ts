@@ -22,8 +22,8 @@ export interface UploadUse {
   /** Its name; what was begun for one use cannot be finished for another. */
   purpose: string
   rules: UploadRules
-  /** What else is looked at before a file is kept: its first bytes, and why it is not taken. */
-  look?: { bytes: number; fault: (type: string, start: Buffer) => string | undefined }
+  /** What else is inspected before a file is kept: its first bytes, and why it is not taken. */
+  inspection?: { bytes: number; fault: (type: string, start: Buffer) => string | undefined }
   /**
    * What is kept in the place of the file, where it is not kept as it came: made of all its bytes, with names that begin with the
    * id and are the same when it is done again. The first one is the answer.
@@ -241,11 +241,11 @@ const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Pro
     if (location !== undefined) return answer(location, found)
     throw incomplete()
   }
-  const staged = await env.staging.start(stagedAt(upload), use.make ? size : (use.look?.bytes ?? kindBytes))
+  const staged = await env.staging.start(stagedAt(upload), use.make ? size : (use.inspection?.bytes ?? kindBytes))
   if (!staged) return otherwise()
   const kind = kindOf(use.rules, type) as FileKind
   const isKind = staged.size === size && staged.type === type && beginsAs(kind, staged.start)
-  const fault = isKind ? use.look?.fault(type, staged.start) : use.rules.wrongKind
+  const fault = isKind ? use.inspection?.fault(type, staged.start) : use.rules.wrongKind
   if (fault) {
     await env.staging.discard(stagedAt(upload))
     throw badField('type', fault)

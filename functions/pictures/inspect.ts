@@ -2,8 +2,8 @@ import { mostPixels, tooManyPixels } from '../../shared/media.ts'
 import type { UploadRules } from '../../shared/uploads.ts'
 import { imageSize } from '../lib/imageSize.ts'
 
-/** Looks at the header alone: a small file can say that it is billions of pixels, and browsers would believe it. */
-export const lookAt = ({ wrongKind }: Pick<UploadRules, 'wrongKind'>) => ({
+/** Reads the header alone: a small file can say that it is billions of pixels, and browsers would believe it. */
+export const sizeInspection = ({ wrongKind }: Pick<UploadRules, 'wrongKind'>) => ({
   // A JPEG says its size after whatever else was written into it, such as a preview and a colour profile.
   bytes: 256 * 1024,
   fault: (type: string, start: Buffer) => {

@@ -5,7 +5,7 @@ import { extensions } from '../lib/pictures/extensions.ts'
 import { refusedPicture } from '../lib/pictures/refused.ts'
 import { resize } from '../lib/pictures/resize.ts'
 import { type MadeFile, takeUpload } from '../lib/uploads.ts'
-import { lookAt } from './inspect.ts'
+import { sizeInspection } from './inspect.ts'
 
 const folder = 'private/floor_plans'
 
@@ -18,7 +18,7 @@ const planFile = async (content: Buffer, id: string): Promise<MadeFile[]> => {
 export const uploadFloorPlan: Handler<'uploadFloorPlan'> = async (step, env) => {
   const { company, user } = env.caller
   const use = {
-    ...{ purpose: folder, rules: planRules, look: lookAt(planRules), make: planFile },
+    ...{ purpose: folder, rules: planRules, inspection: sizeInspection(planRules), make: planFile },
     locationOf: (name: string) => locationIn(folder, company.uid, name),
   }
   const taken = await takeUpload(env, { company: company.uid, uid: user.uid }, use, step)

@@ -2,7 +2,7 @@ import { imageRules, locationIn, platformFolders, slideFolder, type uploadFolder
 import { Refusal } from '../../shared/refusals.ts'
 import { type Handler, ok } from '../lib/env.ts'
 import { type MadeFile, takeUpload } from '../lib/uploads.ts'
-import { lookAt } from './inspect.ts'
+import { sizeInspection } from './inspect.ts'
 import { logoFiles } from './logo.ts'
 import { slideFile } from './slide.ts'
 
@@ -19,7 +19,7 @@ export const uploadMedia: Handler<'uploadMedia'> = async ({ folder, ...step }, e
   const use = {
     purpose: folder,
     rules: imageRules,
-    look: lookAt(imageRules),
+    inspection: sizeInspection(imageRules),
     ...(make ? { make } : {}),
     locationOf: (name: string) => locationIn(folder, company.uid, name),
   }

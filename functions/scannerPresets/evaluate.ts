@@ -5,8 +5,8 @@ import { recognised } from '../../shared/scanner/recognise.ts'
 import { symbologies } from '../../shared/scanner/symbologies.ts'
 import type { Scanned, ScannedCode } from './scanned.ts'
 
-type Trial = Output<'tryScanSettings'>
-type Code = Trial['codes'][number]
+type Preview = Output<'tryScanSettings'>
+type Code = Preview['codes'][number]
 
 /** The kind of a code; where its device did not say one that presets know, the one that it looks like. */
 const kindOf = ({ code, symbology }: Pick<ScannedCode, 'code' | 'symbology'>) =>
@@ -26,7 +26,7 @@ export const evaluate = (
   preset: ScannerPreset,
   { codes, whole, teams }: Scanned,
   ends: number,
-): Omit<Trial, 'date' | 'time_zone' | 'teams'> => {
+): Omit<Preview, 'date' | 'time_zone' | 'teams'> => {
   const [lost, rules]: [Code[], Map<number | null, number>] = [[], new Map()]
   let [scans, rejected, not_read, accepted, done] = [0, 0, 0, 0, 0]
   for (const each of codes) {

@@ -102,7 +102,7 @@ const headingIn = async (page: Page, title: string) => {
   return heading === titleOf(title) ? [] : [`the heading is ${heading}`]
 }
 
-/** What is wrong with a page as it stands: light on a desk, dark on a phone. */
+/** What is wrong with a page as it stands: light on a desktop, dark on a phone. */
 const wrongWith = async (page: Page, title: string, on: readonly Screen[], scope: AxeScope = { except: shell }) => {
   const wrong = await headingIn(page, title)
   if (on.includes('desktop')) {
@@ -121,7 +121,7 @@ const wrongWith = async (page: Page, title: string, on: readonly Screen[], scope
 }
 
 const titlesOf = (...parts: { title: string }[]) => parts.map(({ title }) => title)
-/** What walkthroughs explain that is not on a desk in a new company. */
+/** What walkthroughs explain that is not on a desktop in a new company. */
 const notInNew: Partial<Record<string, readonly string[]>> = {
   performance: titlesOf(steps.performance.filters),
   charts: titlesOf(steps.charts.table),
@@ -168,7 +168,7 @@ const failed = 'The service has a bad day.'
 const refused = 'Not for your role.'
 
 describe.each(built.map((page) => [page.title, page] as const))('%s', (title, entry) => {
-  test('is whole in each of its states, on a desk and on a phone, in both themes', async () => {
+  test('is whole in each of its states, on a desktop and on a phone, in both themes', async () => {
     const { context, ofShell } = entry.universal ? operator : customer
     const { page, calls, consoleErrors, settled, go } = await tab(context)
     const path = entry.link
@@ -179,7 +179,7 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
     const own = new Set(
       [...calls.asked()].filter((name) => !ofShell.has(name) || name === notDeferred[entry.key as PageKey]),
     )
-    // It is left in the dark theme: what has most in it is looked at on a desk in that one as well.
+    // It is left in the dark theme: what has most in it is looked at on a desktop in that one as well.
     found.open = await wrongWith(page, title, ['desktop', 'phone'], {})
     found.open.push(...(await axeIn(page, { coloursOnly: true })).map((text) => `dark: ${text}`))
     const isOwn = (name: string) => own.has(name)

@@ -6,7 +6,7 @@ import { enter } from '../lib/browser.ts'
 import { fresh, taskBoard } from '../lib/taskBoard.ts'
 import { walkThrough } from '../lib/walkthrough.ts'
 
-/** What each role finds on the pages on which a company runs itself, on a desk and on a phone. */
+/** What each role finds on the pages on which a company runs itself, on a desktop and on a phone. */
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -133,7 +133,7 @@ beforeAll(async () => {
 })
 
 describe.each(roleNames)('%s', (role) => {
-  test('finds data and the parts that are theirs, and nothing else, on a desk and on a phone', async () => {
+  test('finds data and the parts that are theirs, and nothing else, on a desktop and on a phone', async () => {
     const { page, consoleErrors } = await entered(role, '/user/profile')
     const wrong: string[] = []
     const allowed = looked.filter(({ path }) => accessOf(path).includes(role))

@@ -302,7 +302,7 @@ test('managers define tasks where they manage: facility and team are theirs', as
 })
 
 test.each(['tasks', 'taskInfo', 'customers'])(
-  '%s is in order on a desk and on a phone, in both themes',
+  '%s is in order on a desktop and on a phone, in both themes',
   async (tab) => {
     const hal = await worker('Hal')
     await began(hal, fresh('Gift wrap'), 30)

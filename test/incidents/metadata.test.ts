@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookAt } from '../../functions/lib/photos/inspect.ts'
+import { inspectPhoto } from '../../functions/lib/photos/inspect.ts'
 import { stripped } from '../../functions/lib/photos/metadata.ts'
 import { orientationOf } from '../../functions/lib/pictures/orientation.ts'
 import { PictureFault, resize } from '../../functions/lib/pictures/resize.ts'
@@ -44,7 +44,7 @@ test.each([
   const odd = Buffer.concat([photo.subarray(0, scan), stray, photo.subarray(scan)])
   expect(() => stripped('image/jpeg', odd)).toThrow(PictureFault)
   for (const keeps of [false, true])
-    expect(await lookAt({ type: 'image/jpeg', bytes: odd }, resize, keeps)).toEqual({ fault: 'notAPicture' })
+    expect(await inspectPhoto({ type: 'image/jpeg', bytes: odd }, resize, keeps)).toEqual({ fault: 'notAPicture' })
 })
 
 test('an upright JPEG without any words is byte for byte what it was', () => {
@@ -67,9 +67,9 @@ test('a PNG loses its EXIF and its texts, and keeps its pixels', () => {
 
 test('only who keeps the place keeps it, and each photo says which it was', async () => {
   const photo = photoOfReno()
-  const taken = await lookAt({ type: 'image/jpeg', bytes: photo }, resize, false)
-  const left = await lookAt({ type: 'image/jpeg', bytes: photo }, resize, true)
-  const bare = await lookAt({ type: 'image/jpeg', bytes: fixture('baseline.jpg') }, resize, true)
+  const taken = await inspectPhoto({ type: 'image/jpeg', bytes: photo }, resize, false)
+  const left = await inspectPhoto({ type: 'image/jpeg', bytes: photo }, resize, true)
+  const bare = await inspectPhoto({ type: 'image/jpeg', bytes: fixture('baseline.jpg') }, resize, true)
   expect(taken).toMatchObject({ photo: { state: 'kept', place: 'removed' } })
   expect(left).toMatchObject({ photo: { state: 'kept', place: 'kept', size: photo.length } })
   expect(bare).toMatchObject({ photo: { place: 'none' } })

@@ -238,7 +238,7 @@ describe('an admin', () => {
     expect([isSigned(one, secret), isSigned(one, rotated.secret)]).toEqual([false, true])
   })
 
-  test('sends a trial, and sees its answer', async () => {
+  test('sends a test delivery, and sees its answer', async () => {
     const { uid, secret } = await here.added()
     const admin = await here.as('admin')
     here.receiver.state.reply = () => ({ status: 418, body: 'I am a teapot' })

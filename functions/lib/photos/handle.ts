@@ -4,7 +4,7 @@ import type { PhotoRecord } from '../../data/incidents.ts'
 import type { Stores } from '../../data/stores.ts'
 import { mapConcurrently } from '../mapConcurrently.ts'
 import type { Staging } from '../staging.ts'
-import { lookAt, type Resize } from './inspect.ts'
+import { inspectPhoto, type Resize } from './inspect.ts'
 import { photoStagedAt } from './staged.ts'
 
 export interface PhotoServices {
@@ -53,7 +53,7 @@ const take = async (services: PhotoServices, location: string) => {
   const isDeclared = staged.size === declared.size && staged.type === declared.type
   const kept = await stores.preferences.get(name.company, 'COMPANY', photoPlacePref)
   const found = isDeclared
-    ? await lookAt({ type: declared.type, bytes: staged.start }, resize, kept?.pref_value === '1')
+    ? await inspectPhoto({ type: declared.type, bytes: staged.start }, resize, kept?.pref_value === '1')
     : { fault: 'notAsDeclared' as const }
   if ('fault' in found) {
     log.info('photo refused', { location, reason: found.fault })

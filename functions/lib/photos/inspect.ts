@@ -26,7 +26,7 @@ const faultOf: Record<PictureFault['reason'], PhotoFault> = {
  * @param keepsPlace whether it may go on saying where it was taken
  * @returns the photo as it is kept, or why it is not
  */
-export const lookAt = async (
+export const inspectPhoto = async (
   { type, bytes }: { type: PhotoType; bytes: Buffer },
   resize: Resize,
   keepsPlace: boolean,

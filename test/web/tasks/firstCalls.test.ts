@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../shared/contract/session.ts'
 import { firstCalls } from '../../../web/pages/tasks/firstCalls.ts'
-import { rememberOff } from '../../../web/pages/tasks/wereOff.ts'
+import { storeTasksOff } from '../../../web/pages/tasks/tasksOff.ts'
 
 const remembered = new Map<string, string>()
 beforeEach(() => {
@@ -38,7 +38,7 @@ const after = (calls: readonly EarlyCall[], pref_value: string | undefined) =>
   )
 
 test('a worker asks for nothing of tasks before it is known that there are some, and neither does a manager who saw none', () => {
-  rememberOff('c', true)
+  storeTasksOff('c', true)
   for (const session of [admin, worker]) {
     const calls = firstCalls(session, '', now)
     expect(namesOf(calls)).toEqual(['getCompPref'])
@@ -48,8 +48,8 @@ test('a worker asks for nothing of tasks before it is known that there are some,
 })
 
 test('a manager asks at once for all that the board shows, by the clock of the group', () => {
-  rememberOff('c', true)
-  rememberOff('c', false)
+  storeTasksOff('c', true)
+  storeTasksOff('c', false)
   const calls = firstCalls(admin, '', now)
   expect(namesOf(calls)).toEqual([
     ...['getTasksOfGroup', 'getTasksNow', 'getTaskInfo', 'getTaskCustomers'],

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { largestFile, listRoles, mostRows } from '../../../shared/newUsers/columns.ts'
 import type { RoleName } from '../../../shared/roles.ts'
 import type { GroupNode } from '../../../web/features/groups/tree.ts'
-import { chosen, guessed } from '../../../web/pages/users/batch/columnMapping.ts'
+import { chosen, guessMeanings } from '../../../web/pages/users/batch/columnMapping.ts'
 import { saveNotCreated } from '../../../web/pages/users/batch/files.ts'
 import { checked, optionsFor, requestOf, suggestion, withCell } from '../../../web/pages/users/batch/list.ts'
 import { assignableTo } from '../../../web/pages/users/batch/people.ts'
@@ -38,7 +38,7 @@ const tests = {
 }
 const listOf = (text: string, by = assignable) => {
   const { headers, rows } = opened(text)
-  return checked(rows, guessed(headers, rows, tests), by)
+  return checked(rows, guessMeanings(headers, rows, tests), by)
 }
 const faultsIn = (text: string, by = assignable) =>
   listOf(text, by).faults.map(({ number, column, message }) => `${number} ${column}: ${message}`)
@@ -118,7 +118,7 @@ describe('the file of who was not created', () => {
     expect(new TextDecoder().decode(saved)).toContain("'+49 30 120")
     const again = await readSheet(file(saved))
     if (typeof again === 'string') throw new Error(again)
-    const kept = checked(again.rows, guessed(again.headers, again.rows, tests), assignable)
+    const kept = checked(again.rows, guessMeanings(again.headers, again.rows, tests), assignable)
     const cellsOf = ({ rows: all, columnIndex }: typeof list) =>
       all.map(({ cells }) =>
         ['username', 'first_name', 'phone'].map((column) => cells[columnIndex.get(column as never) ?? -1]),
@@ -153,7 +153,7 @@ describe('columns', () => {
     const sheet = opened(
       'Login,Initial pass,Given name,Apellidos,E-mail,Position,Dept.,Badge,Locker\nx,y,A,B,a@b.co,Worker,Night,1,2',
     )
-    const meanings = guessed(sheet.headers, sheet.rows, { ...tests, group: (cell) => cell === 'Night' })
+    const meanings = guessMeanings(sheet.headers, sheet.rows, { ...tests, group: (cell) => cell === 'Night' })
     expect(meanings.map(({ column, by }) => `${column} ${by}`)).toEqual([
       ...['username name', 'password name', 'first_name name', 'last_name name', 'email name', 'role name'],
       ...['group content', 'employee_id name', 'undefined undefined'],

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { GroupNode } from '../../../web/features/groups/tree.ts'
-import { chosen, guessed } from '../../../web/pages/users/batch/columnMapping.ts'
+import { chosen, guessMeanings } from '../../../web/pages/users/batch/columnMapping.ts'
 import { Grid } from '../../../web/pages/users/batch/Grid.tsx'
 import { checked } from '../../../web/pages/users/batch/list.ts'
 import { assignableTo } from '../../../web/pages/users/batch/people.ts'
@@ -18,7 +18,7 @@ afterAll(() => vi.unstubAllGlobals())
 /** @param password the place of the column that is said to be the password */
 const drawn = (text: string, password?: number) => {
   const sheet = sheetOf(text, { name: 'a.csv', size: 1 }) as Sheet
-  const found = guessed(sheet.headers, sheet.rows, {})
+  const found = guessMeanings(sheet.headers, sheet.rows, {})
   const meanings = password === undefined ? found : chosen(found, password, 'password')
   const list = checked(sheet.rows, meanings, assignable)
   const does = { onEdit: nothing, onMeaning: nothing, onChange: nothing }

@@ -8,12 +8,12 @@ import { useSession } from '../../api/session.tsx'
 import { TextInput } from '../../parts/fields/TextInput.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
-import { stampedIn } from '../../parts/stamped.ts'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { ZoneNote } from '../../parts/ZoneNote.tsx'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { enrolment as words } from '../../words/en/enrolment.ts'
 import { useFacilities } from '../deployments/FacilityField.tsx'
 import { qrOf, quiet } from './qr.ts'
@@ -47,7 +47,7 @@ const Qr = ({ code }: { code: string }) => {
 const Sheet = ({ codes, onClose }: { codes: readonly EnrolmentCode[]; onClose: () => void }) => {
   const { company } = useSession()
   const [saving, setSaving] = useState(false)
-  const until = words.until(stampedIn(company.time_zone, codes[0]?.expires_at ?? ''))
+  const until = words.until(dateTimeIn(company.time_zone, codes[0]?.expires_at ?? ''))
   const save = async () => {
     setSaving(true)
     try {

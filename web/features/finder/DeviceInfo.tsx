@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { latelyIn } from '../../parts/stamped.ts'
+import { shortTimeIn } from '../../parts/zonedTimes.ts'
 import { finder as words } from '../../words/en/finder.ts'
 import { dotOf, type Findable } from './model.ts'
 
@@ -41,7 +41,7 @@ export const DeviceInfo = ({ row, zone, lines, actions, onClose }: Props) => (
       <div>
         <dt>{words.locatedAt}</dt>
         <dd className="tn">
-          {row.loc_time ? latelyIn(zone, row.loc_time, true) : '–'}
+          {row.loc_time ? shortTimeIn(zone, row.loc_time, true) : '–'}
           {row.loc_accuracy !== null && <span className="muted">{words.within(row.loc_accuracy)}</span>}
         </dd>
       </div>

@@ -5,7 +5,7 @@ import { lastKnown } from '../../api/session.tsx'
 import { storedSession } from '../../api/token.ts'
 import { useDialog } from '../../parts/layers/useDialog.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
-import { clockedIn, stampedIn } from '../../parts/stamped.ts'
+import { clockTimeIn, dateTimeIn } from '../../parts/zonedTimes.ts'
 import { maintained as words } from '../../words/en/maintained.ts'
 import { logout } from '../account/logout.ts'
 import { type Notice, useMaintenanceEnd } from './useMaintenanceEnd.ts'
@@ -24,7 +24,7 @@ interface Props {
 const usualZone = () => lastKnown()?.company.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const timeOf = (zone: string, until: string, now: number) =>
-  sameDate(zone, Date.parse(until), now) ? clockedIn(zone, until) : stampedIn(zone, until)
+  sameDate(zone, Date.parse(until), now) ? clockTimeIn(zone, until) : dateTimeIn(zone, until)
 
 const Until = ({ notice: { until }, zone, now }: { notice: Notice; zone: string; now: number }) =>
   until && (

@@ -14,7 +14,7 @@ export const nameOf = ({ user }: Pick<ActiveSession, 'user'>) => `${user.first_n
 export const clockIn = (zone: string, at: number) => stampIn(zone, new Date(at).toISOString(), true).slice(-8)
 
 /** The time alone of what was today. */
-const latelyIn = (zone: string, at: string) => {
+const shortTimeIn = (zone: string, at: string) => {
   const [stamp, now] = [stampIn(zone, at), stampIn(zone, new Date().toISOString())]
   return stamp.slice(0, -5) === now.slice(0, -5) ? stamp.slice(-5) : stamp
 }
@@ -40,7 +40,7 @@ const ResultCell = ({ row, zone }: { row: SessionRow; zone: string }) => {
     asking: undefined,
     out: result?.at !== undefined && clockIn(zone, result.at),
     failed: result?.message,
-    waiting: device?.seen_at && words.silentSince(latelyIn(zone, device.seen_at)),
+    waiting: device?.seen_at && words.silentSince(shortTimeIn(zone, device.seen_at)),
   }[state]
   return (
     <span className={`as-result ${state}`}>

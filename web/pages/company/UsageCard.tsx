@@ -9,8 +9,8 @@ import { daysOf } from '../../features/usage/series.ts'
 import { Facts } from '../../parts/facts/Facts.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { count } from '../../parts/metrics/format.ts'
-import { stampedIn } from '../../parts/stamped.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { usage as words } from '../../words/en/usage.ts'
 
 const DayBars = lazyPart('features/usage/DayBars', () => import('../../features/usage/DayBars.tsx'))
@@ -60,7 +60,7 @@ export default function UsageCard() {
               [words.users, of.users === null ? null : count(of.users)],
             ]}
           />
-          {of.summed_at && <p className="hint">{words.asOf(stampedIn(zone, of.summed_at))}</p>}
+          {of.summed_at && <p className="hint">{words.asOf(dateTimeIn(zone, of.summed_at))}</p>}
         </>
       )}
     </section>

@@ -4,7 +4,7 @@ import type { AppliedLook } from '../../../shared/contract/customizer.ts'
 import { useSession } from '../../api/session.tsx'
 import type { Look } from '../../features/login/look/look.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
-import { stampedIn } from '../../parts/stamped.ts'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { type Theme, useTheme } from '../../theme/theme.ts'
 import { customize as words } from '../../words/en/customize.ts'
 import { Preview, type Screen } from './Preview.tsx'
@@ -28,7 +28,7 @@ export const PreviewPane = ({ look, first, shown, onBack }: PaneProps) => {
       <header>
         <h2 id="customize-preview">{words.preview}</h2>
         <span className="muted" role="status">
-          {shown ? words.previewOf(stampedIn(zone, shown.applied_at)) : words.previewText}
+          {shown ? words.previewOf(dateTimeIn(zone, shown.applied_at)) : words.previewText}
         </span>
         {shown && (
           <button type="button" className="btn sm" onClick={onBack}>

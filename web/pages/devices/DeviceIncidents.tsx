@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Output } from '../../../shared/contract/index.ts'
 import { incidentTypeOf } from '../../../shared/incidents.ts'
 import { pages, routeOf } from '../../../shared/pages.ts'
-import { stampedIn } from '../../parts/stamped.ts'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { deviceDrawer as words } from '../../words/en/devices.ts'
 import { incidents } from '../../words/en/incidents.ts'
 
@@ -29,7 +29,7 @@ export const DeviceIncidents = ({ reports }: { reports: Output<'getIncidentRepor
             )}
             <small>
               {[
-                stampedIn(time_zone, new Date(created_on * 1000).toISOString()),
+                dateTimeIn(time_zone, new Date(created_on * 1000).toISOString()),
                 name || incidents.nobody,
                 photos.length > 0 && incidents.photos(photos.length),
                 status === 1 && words.archived,

@@ -16,8 +16,8 @@ import { useFloor } from '../../features/floorPlans/useFloor.ts'
 import { flat } from '../../features/groups/tree.ts'
 import { useAddress } from '../../parts/address.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
-import { latelyIn } from '../../parts/stamped.ts'
 import type { RowFilter } from '../../parts/table/useTable.ts'
+import { shortTimeIn } from '../../parts/zonedTimes.ts'
 import { devices as words } from '../../words/en/devices.ts'
 import { finder } from '../../words/en/finder.ts'
 import { whyNoPing } from './columns.tsx'
@@ -113,7 +113,7 @@ export default function FinderTab({ query, tree, group, setGroup, finders }: Tab
         linesOf={(row) => [
           [finder.user, userOf(row) ?? '–'],
           [finder.group, row.name],
-          [finder.updated, row.last_updated ? latelyIn(company.time_zone, row.last_updated, true) : '–'],
+          [finder.updated, row.last_updated ? shortTimeIn(company.time_zone, row.last_updated, true) : '–'],
           [
             finder.battery,
             <>

@@ -9,8 +9,8 @@ import { HourRange } from '../../features/reports/HourRange.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { clockHours } from '../../parts/pickers/limits.ts'
-import { clockedIn } from '../../parts/stamped.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { clockTimeIn } from '../../parts/zonedTimes.ts'
 import { lostTime as words } from '../../words/en/lostTime.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { Explained } from './Explained.tsx'
@@ -79,7 +79,9 @@ export default function LostTimePage() {
             {words.get}
           </button>
           <span className="grow" />
-          {query.data && <span className="muted lt-stamp tn">{words.read(clockedIn(zone, query.dataUpdatedAt))}</span>}
+          {query.data && (
+            <span className="muted lt-stamp tn">{words.read(clockTimeIn(zone, query.dataUpdatedAt))}</span>
+          )}
           <SegRadio label={words.pace} options={paces} value={view.pace} onChange={(pace) => show({ pace })} />
         </>
       }

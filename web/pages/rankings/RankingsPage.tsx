@@ -13,7 +13,7 @@ import { useReportExport } from '../../features/reports/useReportExport.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { useNarrow } from '../../parts/narrow.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
-import { clockedIn } from '../../parts/stamped.ts'
+import { clockTimeIn } from '../../parts/zonedTimes.ts'
 import { rankings as words } from '../../words/en/rankings.ts'
 import { exportOf } from './exportOf.ts'
 import { chartLink } from './links.ts'
@@ -164,7 +164,7 @@ export default function RankingsPage() {
                 <span className="grow" />
                 {query.data && (
                   <span className="muted rk-stamp tn">
-                    {words.read(clockedIn(zone, query.dataUpdatedAt), cacheTime / 60_000)}
+                    {words.read(clockTimeIn(zone, query.dataUpdatedAt), cacheTime / 60_000)}
                   </span>
                 )}
               </div>

@@ -14,7 +14,7 @@ import { settingsOf } from './model.ts'
 
 const words = scannerSettings.yesterday
 
-type Trial = Output<'tryScanSettings'>
+type Preview = Output<'tryScanSettings'>
 
 /** Ms without a change after which the scans are tried. */
 const pause = 800
@@ -51,9 +51,9 @@ export const Yesterday = ({ preset, id, groups }: Props) => {
     staleTime: 300_000,
   })
   const [open, setOpen] = useState(false)
-  const trial = query.data
+  const preview = query.data
   const waits = request !== undefined && (request !== asked || query.isFetching)
-  const isTried = request !== undefined && trial !== undefined && !query.error
+  const isTried = request !== undefined && preview !== undefined && !query.error
   return (
     <section className="bench-yesterday" aria-label={words.title} aria-busy={waits}>
       <div aria-live="polite">
@@ -61,24 +61,24 @@ export const Yesterday = ({ preset, id, groups }: Props) => {
         {groups.length > 0 && preset.enabled === 0 && <p className="muted">{words.off}</p>}
         {groups.length > 0 && preset.enabled === 1 && request === undefined && <p className="muted">{words.wrong}</p>}
         {request !== undefined && query.error && <p className="hint error">{words.failed}</p>}
-        {request !== undefined && !trial && !query.error && (
+        {request !== undefined && !preview && !query.error && (
           <p className="muted">
             <LoaderCircle className="i spin" size={14} aria-hidden /> {words.checking}
           </p>
         )}
-        {isTried && <TrialResult trial={trial} />}
+        {isTried && <PreviewResult preview={preview} />}
       </div>
       {request !== undefined && query.error && (
         <button type="button" className="btn sm" onClick={() => query.refetch()}>
           {words.again}
         </button>
       )}
-      {isTried && trial.codes.length > 0 && (
+      {isTried && preview.codes.length > 0 && (
         <button type="button" className="btn sm" onClick={() => setOpen(true)}>
           {words.see}
         </button>
       )}
-      {open && trial && <Codes trial={trial} onClose={() => setOpen(false)} />}
+      {open && preview && <Codes preview={preview} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -98,7 +98,7 @@ const Figured = ({ text }: { text: string }) =>
   )
 
 /** What it comes from that codes are not accepted, in a few words. */
-const causeOf = ({ rules, rejected, not_read }: Trial) => {
+const causeOf = ({ rules, rejected, not_read }: Preview) => {
   const [first] = rules
   if (!first || rejected === 0) return not_read > 0 ? words.byKind : ''
   const all = first.scans === rejected + not_read
@@ -106,12 +106,12 @@ const causeOf = ({ rules, rejected, not_read }: Trial) => {
   return (all ? words.allBy : words.mostBy)(first.rule + 1)
 }
 
-const TrialResult = ({ trial }: { trial: Trial }) => {
-  const { scans, rejected, not_read, accepted, whole, teams, teams_read } = trial
+const PreviewResult = ({ preview }: { preview: Preview }) => {
+  const { scans, rejected, not_read, accepted, whole, teams, teams_read } = preview
   if (scans === 0) return <p className="muted">{whole ? words.nothing : words.tooMuch(teams_read, teams)}</p>
   const lost = rejected + not_read
   const what = not_read === 0 ? 'rejected' : rejected === 0 ? 'notRead' : 'both'
-  const cause = causeOf(trial)
+  const cause = causeOf(preview)
   return (
     <>
       <p>
@@ -125,7 +125,7 @@ const TrialResult = ({ trial }: { trial: Trial }) => {
 }
 
 /** The codes that were accepted yesterday and would not be now, those that were scanned most first. */
-const Codes = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => (
+const Codes = ({ preview, onClose }: { preview: Preview; onClose: () => void }) => (
   <Modal
     title={words.codes}
     width={560}
@@ -138,7 +138,7 @@ const Codes = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => (
   >
     <p className="muted">{words.codesText}</p>
     <ul className="sp-codes">
-      {trial.codes.map(({ code, symbology, scans, outcome, rule }) => (
+      {preview.codes.map(({ code, symbology, scans, outcome, rule }) => (
         <li key={`${symbology} ${code}`}>
           <code className="trunc" title={shown(code)}>
             {shown(code)}
@@ -151,8 +151,8 @@ const Codes = ({ trial, onClose }: { trial: Trial; onClose: () => void }) => (
         </li>
       ))}
     </ul>
-    {trial.codes_total > trial.codes.length && (
-      <p className="muted">{words.more(trial.codes_total - trial.codes.length)}</p>
+    {preview.codes_total > preview.codes.length && (
+      <p className="muted">{words.more(preview.codes_total - preview.codes.length)}</p>
     )}
   </Modal>
 )

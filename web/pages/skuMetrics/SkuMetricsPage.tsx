@@ -9,8 +9,8 @@ import { ReportActions } from '../../features/reports/ReportActions.tsx'
 import { ReportGroup } from '../../features/reports/ReportGroup.tsx'
 import { useReportExport } from '../../features/reports/useReportExport.ts'
 import { ListSelect } from '../../parts/pickers/ListSelect.tsx'
-import { clockedIn } from '../../parts/stamped.ts'
 import { toast } from '../../parts/toast/toast.ts'
+import { clockTimeIn } from '../../parts/zonedTimes.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
 import { exportOf } from './exportOf.ts'
 import { GroupsFailed, NoSkus } from './NoSkus.tsx'
@@ -136,7 +136,9 @@ export default function SkuMetricsPage() {
             {words.get}
           </button>
           <span className="grow" />
-          {query.data && <span className="muted sm-stamp tn">{words.read(clockedIn(zone, query.dataUpdatedAt))}</span>}
+          {query.data && (
+            <span className="muted sm-stamp tn">{words.read(clockTimeIn(zone, query.dataUpdatedAt))}</span>
+          )}
         </>
       }
     >

@@ -14,13 +14,13 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { useNarrow } from '../../parts/narrow.ts'
 import { dayName } from '../../parts/pickers/calendar.ts'
 import { wallOf } from '../../parts/pickers/hours.ts'
-import { stampedIn } from '../../parts/stamped.ts'
 import { ColumnsButton } from '../../parts/table/ColumnsButton.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { useRows } from '../../parts/table/useRows.ts'
 import { useTable } from '../../parts/table/useTable.ts'
 import { ViewsButton } from '../../parts/table/ViewsButton.tsx'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { locale } from '../../words/en/locale.ts'
 import { skus as words } from '../../words/en/skus.ts'
 import { AddGroup } from './AddGroup.tsx'
@@ -52,7 +52,7 @@ const Changed = ({ row }: { row: GroupRow }) => {
   const { company } = useSession()
   return (
     <>
-      <time dateTime={row.changed_on} title={stampedIn(company.time_zone, row.changed_on)}>
+      <time dateTime={row.changed_on} title={dateTimeIn(company.time_zone, row.changed_on)}>
         {dayName(wallOf(company.time_zone, Date.parse(row.changed_on)).date)}
       </time>
       {row.changed_by && <span className="muted"> · {row.changed_by}</span>}

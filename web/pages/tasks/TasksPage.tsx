@@ -12,7 +12,7 @@ import { draftOf, hasDraft } from './flow/draft.ts'
 import { WorkerTasks } from './flow/WorkerTasks.tsx'
 import { prefInput } from './inputs.ts'
 import { retryInterval } from './retryInterval.ts'
-import { rememberOff } from './wereOff.ts'
+import { storeTasksOff } from './tasksOff.ts'
 
 const TasksSwitch = lazyPart('pages/tasks/TasksSwitch', () => import('./TasksSwitch.tsx'))
 const ManagerTasks = lazyPart('pages/tasks/board/ManagerTasks', () => import('./board/ManagerTasks.tsx'))
@@ -24,7 +24,7 @@ export default function TasksPage() {
   const pref = useQuery({ ...read('getCompPref', prefInput(session)), refetchInterval: retryInterval })
   const enabled = pref.data?.[0]?.pref_value === '1'
   useEffect(() => {
-    if (pref.data !== undefined) rememberOff(company.uid, !enabled)
+    if (pref.data !== undefined) storeTasksOff(company.uid, !enabled)
   }, [pref.data, company.uid, enabled])
   const body = () => {
     // A worker goes on with what the phone knows.

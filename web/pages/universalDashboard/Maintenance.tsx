@@ -5,7 +5,7 @@ import { useWrite } from '../../api/calls.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { WaitingModal } from '../../parts/modal/WaitingModal.tsx'
-import { stampedIn } from '../../parts/stamped.ts'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { universalDashboard } from '../../words/en/universalDashboard.ts'
 import type FormOf from './MaintenanceForm.tsx'
 
@@ -30,11 +30,12 @@ const On = ({
   zone,
   now,
 }: Pick<Props, 'zone' | 'now'> & { mode: MaintenanceMode }) => {
-  const end = until && stampedIn(zone, until)
+  const end = until && dateTimeIn(zone, until)
   return (
     <>
       <p>
-        <b>{words.on(stampedIn(zone, since))}</b> <span className="muted">{by ? words.by(by) : words.commandLine}</span>
+        <b>{words.on(dateTimeIn(zone, since))}</b>{' '}
+        <span className="muted">{by ? words.by(by) : words.commandLine}</span>
       </p>
       <p className="muted">{end ? (Date.parse(until) > now ? words.until(end) : words.overdue(end)) : words.open}</p>
       {message && <q>{message}</q>}

@@ -4,7 +4,7 @@ import { mayOpen, pages, routeOf } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { initialsOf } from '../../features/shell/Brand.tsx'
 import { Card } from '../../parts/card/Card.tsx'
-import { stampedIn } from '../../parts/stamped.ts'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { universalDashboard } from '../../words/en/universalDashboard.ts'
 import { whenOf } from './when.ts'
 
@@ -88,7 +88,7 @@ export const RecentChanges = ({ rows, now }: { rows: readonly RecentChange[]; no
                 </td>
                 <td data-title={did}>{didOf(row)}</td>
                 <td data-title={who}>{row.who}</td>
-                <td data-title={when} title={stampedIn(zone, row.at)}>
+                <td data-title={when} title={dateTimeIn(zone, row.at)}>
                   {whenOf(zone, row.at, now)}
                 </td>
               </tr>

@@ -20,7 +20,7 @@ import { lookOf, wanted } from '../../features/login/look/look.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { compact } from '../../parts/metrics/compact.ts'
-import { stampedIn } from '../../parts/stamped.ts'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { universalDashboard as words } from '../../words/en/universalDashboard.ts'
 import { Maintenance } from './Maintenance.tsx'
 import { Needs } from './Needs.tsx'
@@ -126,7 +126,7 @@ export default function UniversalDashboardPage() {
       actions={
         overview && (
           <span className="muted">
-            {overview.summed_at ? words.summed(stampedIn(zone, overview.summed_at)) : words.notSummed}
+            {overview.summed_at ? words.summed(dateTimeIn(zone, overview.summed_at)) : words.notSummed}
           </span>
         )
       }

@@ -12,7 +12,6 @@ import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { useAddress } from '../../parts/address.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
-import { clockedIn } from '../../parts/stamped.ts'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ExportButtons } from '../../parts/table/ExportButtons.tsx'
@@ -20,6 +19,7 @@ import { useChoices } from '../../parts/table/useChoices.ts'
 import { useExports } from '../../parts/table/useExports.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { type RowFilter, useTable } from '../../parts/table/useTable.ts'
+import { clockTimeIn } from '../../parts/zonedTimes.ts'
 import { universalDevices as words } from '../../words/en/universalDevices.ts'
 import { columnsFor } from './columns.tsx'
 import type UniversalFinderOf from './UniversalFinder.tsx'
@@ -89,7 +89,7 @@ export default function UniversalDevicesPage() {
       back={<BackToDashboard />}
       actions={
         <>
-          {shown && <span className="muted tn ud-stamp">{words.refreshed(clockedIn(zone, shown.at, true))}</span>}
+          {shown && <span className="muted tn ud-stamp">{words.refreshed(clockTimeIn(zone, shown.at, true))}</span>}
           <RereadButton label={words.refresh} query={query} onClick={refresh} />
         </>
       }

@@ -14,9 +14,9 @@ import { useAddress } from '../../parts/address.ts'
 import { Tabs } from '../../parts/drawer/Tabs.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { hourAt, wallOf } from '../../parts/pickers/hours.ts'
-import { stampedIn } from '../../parts/stamped.ts'
 import { ErrorState, Skeleton, State } from '../../parts/states/states.tsx'
 import { useRows } from '../../parts/table/useRows.ts'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { universalMetrics as words } from '../../words/en/universalMetrics.ts'
 import { Cards } from './Cards.tsx'
 import type GraphsOf from './Graphs.tsx'
@@ -203,7 +203,7 @@ export default function UniversalMetricsPage() {
                     <p className="um-foot muted">
                       <Clock className="i" size={14} strokeWidth={1.75} aria-hidden />
                       {figures.data.summed_at
-                        ? words.updated(stampedIn(zone, figures.data.summed_at))
+                        ? words.updated(dateTimeIn(zone, figures.data.summed_at))
                         : words.notUpdated}
                     </p>
                   </div>

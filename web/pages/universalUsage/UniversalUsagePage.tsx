@@ -9,8 +9,8 @@ import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { MonthPicker } from '../../features/usage/MonthPicker.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { count } from '../../parts/metrics/format.ts'
-import { stampedIn } from '../../parts/stamped.ts'
 import { useRows } from '../../parts/table/useRows.ts'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { universalUsage as words } from '../../words/en/universalUsage.ts'
 import { usage } from '../../words/en/usage.ts'
 import { usageColumns } from './columns.tsx'
@@ -60,7 +60,7 @@ export default function UniversalUsagePage() {
       title={words.title}
       className="table-page universal-usage"
       back={<BackToDashboard />}
-      actions={asOf && <span className="muted tn uu-stamp">{usage.asOf(stampedIn(zone, asOf))}</span>}
+      actions={asOf && <span className="muted tn uu-stamp">{usage.asOf(dateTimeIn(zone, asOf))}</span>}
     >
       {rows.length > 0 && query.whole && <Summary rows={rows} />}
       <EntityTable<CompanyUsage>

@@ -10,8 +10,8 @@ import { daysOf } from '../../features/usage/series.ts'
 import { Facts } from '../../parts/facts/Facts.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { count, figure } from '../../parts/metrics/format.ts'
-import { stampedIn } from '../../parts/stamped.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { universalUsage as words } from '../../words/en/universalUsage.ts'
 import { usage } from '../../words/en/usage.ts'
 import { dollars } from './money.ts'
@@ -73,7 +73,7 @@ export default function UsageOfCompany({ row }: PanelProps<CompanyUsage>) {
         ]}
       />
       <p className="hint">
-        {of.summed_at && `${usage.asOf(stampedIn(zone, of.summed_at))}. `}
+        {of.summed_at && `${usage.asOf(dateTimeIn(zone, of.summed_at))}. `}
         {words.measuredNote}
       </p>
     </div>

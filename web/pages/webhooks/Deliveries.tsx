@@ -8,11 +8,11 @@ import { useSession } from '../../api/session.tsx'
 import type { PanelProps } from '../../features/entity/entity.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { ZoneDrawing } from '../../parts/metrics/ZoneDrawing.tsx'
-import { stampedIn } from '../../parts/stamped.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { useRows } from '../../parts/table/useRows.ts'
 import { ZoneNote } from '../../parts/ZoneNote.tsx'
+import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { webhookDeliveries as words } from '../../words/en/webhookDeliveries.ts'
 import './webhooks.css'
 
@@ -36,7 +36,7 @@ export default function Deliveries({ row }: PanelProps<Webhook>) {
   const rows = list.data
   if (!rows) return list.error ? <ErrorState error={list.error} onRetry={list.refetch} /> : <Skeleton />
   if (rows.length === 0) return <Empty title={words.none} text={words.noneText} />
-  // A trial is not worth being sent again with the rest.
+  // A test delivery is not worth being sent again with the rest.
   const oldest = rows.findLast(({ state }) => state === 'failed')
   return (
     <div className="drawer-pane">
@@ -78,7 +78,7 @@ export default function Deliveries({ row }: PanelProps<Webhook>) {
           }}
           onClose={() => setConfirming(false)}
         >
-          <p>{words.allAgainText(stampedIn(company.time_zone, oldest.created_on))}</p>
+          <p>{words.allAgainText(dateTimeIn(company.time_zone, oldest.created_on))}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -8,15 +8,15 @@ import { webhookDeliveries } from '../../words/en/webhookDeliveries.ts'
 import { webhooks as words } from '../../words/en/webhooks.ts'
 import './webhooks.css'
 
-/** Sends a trial as it opens, and shows what became of it. */
+/** Sends a test delivery as it opens, and shows what became of it. */
 export default function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const trial = useWrite('testWebhook', {
+  const test = useWrite('testWebhook', {
     refresh: ['getWebhooks', 'getWebhookDeliveries'],
     quiet: true,
     successText: () => null,
   })
-  const { data, error, isPending, isIdle } = trial
-  const send = () => trial.mutate({ uid: webhook.uid })
+  const { data, error, isPending, isIdle } = test
+  const send = () => test.mutate({ uid: webhook.uid })
   const first = useRef(send)
   useEffect(() => first.current(), [])
   const waiting = isPending || isIdle

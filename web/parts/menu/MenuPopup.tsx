@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { header as words } from '../../words/en/header.ts'
 import { BoundButton } from '../popover/BoundButton.tsx'
-import { dismissal, usePlaced } from '../popover/position.ts'
+import { dismissal, usePopupLayer } from '../popover/position.ts'
 import type { OpenMenu } from './Menu.tsx'
 import './menu.css'
 
@@ -44,7 +44,7 @@ interface MenuPopupProps extends OpenMenu {
 /** The list of actions below a menu's button. */
 export default function MenuPopup(props: MenuPopupProps) {
   const { id, label, opener, root, onClose, sections, top, className = '' } = props
-  const positioner = usePlaced(opener, onClose, '[role^=menuitem]')
+  const positioner = usePopupLayer(opener, onClose, '[role^=menuitem]')
   return (
     <Menu.Root open modal={false} onOpenChange={dismissal(onClose)}>
       <Menu.Trigger render={({ ref }) => <BoundButton button={opener} ref={ref} />} />

@@ -2,7 +2,7 @@ import { Select } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
 import { BoundButton } from '../popover/BoundButton.tsx'
 import type { Opened } from '../popover/Popover.tsx'
-import { dismissal, usePlaced } from '../popover/position.ts'
+import { dismissal, usePopupLayer } from '../popover/position.ts'
 import type { Option } from './ListSelect.tsx'
 
 interface Props<T> extends Opened {
@@ -15,7 +15,7 @@ interface Props<T> extends Opened {
 /** The list of a select: arrows, Home, End and typing find an option. */
 export default function ListPanel<T extends string | number>(props: Props<T>) {
   const { id, root, button, align, onClose, label, options, value, onChange } = props
-  const positioner = usePlaced(button, onClose)
+  const positioner = usePopupLayer(button, onClose)
   return (
     <Select.Root<T>
       open

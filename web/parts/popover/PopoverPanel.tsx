@@ -2,14 +2,14 @@ import { Popover } from '@base-ui/react/popover'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoundButton } from './BoundButton.tsx'
 import type { Opened } from './Popover.tsx'
-import { dismissal, usePlaced } from './position.ts'
+import { dismissal, usePopupLayer } from './position.ts'
 
 /** The panel that a button opens. */
 export default function PopoverPanel(props: Opened & { className: string; children: ReactNode }) {
   const { id, root, button, align, onClose, className, children } = props
   const popup = useRef<HTMLDivElement>(null)
   // At once: Base UI gives it the focus a frame later, and a key that is pressed before would go to the page.
-  const positioner = usePlaced(button, onClose, '[data-autofocus]')
+  const positioner = usePopupLayer(button, onClose, '[data-autofocus]')
   // One that is open from its first moment waits until there is what it is drawn in.
   const [home, setHome] = useState(root.current)
   useEffect(() => setHome(root.current), [root])

@@ -33,7 +33,7 @@ const inline = '[data-inline-panels]'
  * @param first what in it takes the focus, where its part of Base UI leaves that to others
  * @returns the ref of what is placed
  */
-export const usePlaced = (button: RefObject<HTMLElement | null>, onClose: () => void, first?: string) => {
+export const usePopupLayer = (button: RefObject<HTMLElement | null>, onClose: () => void, first?: string) => {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const latest = useRef(onClose)
   latest.current = onClose

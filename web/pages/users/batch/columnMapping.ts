@@ -49,7 +49,7 @@ const [looked, fitting] = [200, 0.5]
  * What the columns of a file may hold: by what they are called, and of those that are still missing by what is in them.
  * @param tests whether a cell may be such a thing
  */
-export const guessed = (
+export const guessMeanings = (
   headers: readonly string[],
   rows: readonly SheetRow[],
   tests: Partial<Record<Column, (cell: string) => boolean>>,

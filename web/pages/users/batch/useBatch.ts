@@ -10,7 +10,7 @@ import { noteStarted } from '../../../features/jobs/summary.ts'
 import { limitOf, useGroups, userLists } from '../../../features/people/data.ts'
 import { roleNames } from '../../../words/en/names.ts'
 import { usersBatch as words } from '../../../words/en/usersBatch.ts'
-import { chosen, guessed, type Meaning } from './columnMapping.ts'
+import { chosen, guessMeanings, type Meaning } from './columnMapping.ts'
 import type { NotCreated } from './files.ts'
 import { checked, requestOf, withCell } from './list.ts'
 import { assignableTo } from './people.ts'
@@ -72,7 +72,7 @@ export const useBatch = (begun?: RetryList) => {
       role: (cell: string) => assignable.roleOf(cell) !== undefined,
       group: assignable.isGroupName,
     }
-    begin({ sheet: read, meanings: guessed(read.headers, read.rows, tests) })
+    begin({ sheet: read, meanings: guessMeanings(read.headers, read.rows, tests) })
   }
 
   const room = limit.data && (limit.data.max === null || limit.data.current_users + rows.length <= limit.data.max)
