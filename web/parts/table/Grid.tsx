@@ -20,7 +20,7 @@ const noSummary: readonly SummaryRow[] = []
 /** Widths in px of the tick and of the actions. */
 const widths = { check: 40, actions: 104 }
 /** px of one action, and of the room around them. */
-const [actionWidth, actionsRoom] = [30, 24]
+const [actionWidth, actionsRoom] = [30, 36]
 
 /** The rows as a table with a head that stays; of many rows only those in sight are in the document. */
 export const Grid = <Row extends object>(props: DataTableProps<Row>) => {
