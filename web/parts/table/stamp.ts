@@ -7,7 +7,6 @@ const formatIn = (zone: string, seconds: boolean) => {
   const name = `${zone} ${seconds}`
   const known = formats.get(name)
   if (known) return known
-  // The parts are put together by hand: the format is fixed by the product and not the locale's.
   const made = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     year: 'numeric',
@@ -27,16 +26,21 @@ const stamps = new Map<string, string>()
 const mostStamps = 20_000
 
 const written = (zone: string, at: number, seconds: boolean) => {
-  const part = Object.fromEntries(
-    formatIn(zone, seconds)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
+  const parts = formatIn(zone, seconds).formatToParts(at)
+  const value = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  // The date in the order of the language; the time is that of the product, in which no language differs.
+  const time = `${value.hour}:${value.minute}${seconds ? `:${value.second}` : ''}`
+  const date = parts.slice(
+    0,
+    parts.findIndex(({ type }) => type === 'hour'),
   )
-  const time = `${part.hour}:${part.minute}${seconds ? `:${part.second}` : ''}`
-  return `${part.month} ${part.day}, ${part.year} ${time}`
+  return `${date
+    .map(({ value }) => value)
+    .join('')
+    .replace(/, $/, '')} ${time}`
 }
 
-/** An ISO instant as `MMM DD, YYYY HH:mm` in a time zone, or with seconds. */
+/** An ISO instant as `MMM DD, YYYY HH:mm` in a time zone, or with seconds; `DD MMM YYYY HH:mm` in Spanish. */
 export const stampIn = (zone: string, at: string, seconds = false) => {
   const ms = Date.parse(at)
   if (seconds) return written(zone, ms, true)
