@@ -14,7 +14,7 @@ import { commandStore } from './commands.ts'
 import { companyStore } from './companies.ts'
 import { companyEditStore } from './companyEdits.ts'
 import { contentStore } from './content.ts'
-import { countingStore } from './counting.ts'
+import { countedBy } from './countedBy.ts'
 import type { Db, Tables } from './db.ts'
 import { deliveryStore } from './deliveries.ts'
 import { desiredStore } from './desiredItems.ts'
@@ -71,11 +71,9 @@ import { webLogins } from './webLogins.ts'
 import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
 
-/** What decides how scans count. */
-const countedBy = (db: Db, tables: Tables) => {
-  const skus = skuStore(db, tables)
-  return { skus, counting: countingStore(db, tables, skus) }
-}
+/**
+ * The stores of each endpoint group, by its name: its Lambda has no other in its bundle.
+ */
 
 /** What the edge reads and writes for every call, whatever it is about. */
 const servedStores = (db: Db, tables: Tables) => ({
@@ -94,16 +92,21 @@ const servedStores = (db: Db, tables: Tables) => ({
   users: userStore(db, tables),
 })
 
+/** What devices are told by: at once where they are few, by a job where they are many. */
+const assigningStores = (db: Db, tables: Tables) => ({
+  desired: desiredStore(db, tables),
+  jobParts: jobPartStore(db, tables),
+  jobs: jobStore(db, tables),
+})
+
 export const apiAccessStores = servedStores
 
 export const appsStores = (db: Db, tables: Tables) => ({
   ...servedStores(db, tables),
+  ...assigningStores(db, tables),
   appLibraries: appLibraryStore(db, tables),
   apps: appStore(db, tables),
-  desired: desiredStore(db, tables),
   fleet: fleetStore(db, tables),
-  jobParts: jobPartStore(db, tables),
-  jobs: jobStore(db, tables),
   rollouts: rolloutStore(db, tables),
   uploads: uploadStore(db, tables),
 })
@@ -129,16 +132,14 @@ export const contentStores = (db: Db, tables: Tables) => ({
 
 export const devicesStores = (db: Db, tables: Tables) => ({
   ...servedStores(db, tables),
+  ...assigningStores(db, tables),
   apps: appStore(db, tables),
   commands: commandStore(db, tables),
-  desired: desiredStore(db, tables),
   deviceHistory: deviceHistoryStore(db, tables),
   enrolment: enrolmentStore(db, tables),
   fleet: fleetStore(db, tables),
   fleetHistory: fleetHistoryStore(db, tables),
   fleetVersions: fleetVersionStore(db, tables),
-  jobParts: jobPartStore(db, tables),
-  jobs: jobStore(db, tables),
   lostDevices: lostDeviceStore(db, tables),
   networks: networkStore(db, tables),
   raw: rawStore(db, tables),
@@ -229,9 +230,7 @@ export const metricsStores = (db: Db, tables: Tables) => ({
 
 export const networksStores = (db: Db, tables: Tables) => ({
   ...servedStores(db, tables),
-  desired: desiredStore(db, tables),
-  jobParts: jobPartStore(db, tables),
-  jobs: jobStore(db, tables),
+  ...assigningStores(db, tables),
   networks: networkStore(db, tables),
 })
 
@@ -243,11 +242,9 @@ export const notificationsStores = (db: Db, tables: Tables) => ({
 
 export const otaStores = (db: Db, tables: Tables) => ({
   ...servedStores(db, tables),
+  ...assigningStores(db, tables),
   apps: appStore(db, tables),
-  desired: desiredStore(db, tables),
   fleet: fleetStore(db, tables),
-  jobParts: jobPartStore(db, tables),
-  jobs: jobStore(db, tables),
   rolloutMails: rolloutMailStore(db, tables),
   rollouts: rolloutStore(db, tables),
 })
@@ -300,10 +297,8 @@ export const sessionStores = (db: Db, tables: Tables) => ({
 
 export const shortcutsStores = (db: Db, tables: Tables) => ({
   ...servedStores(db, tables),
-  desired: desiredStore(db, tables),
+  ...assigningStores(db, tables),
   fleet: fleetStore(db, tables),
-  jobParts: jobPartStore(db, tables),
-  jobs: jobStore(db, tables),
   shortcuts: shortcutStore(db, tables),
 })
 
@@ -369,42 +364,3 @@ export const webhooksStores = (db: Db, tables: Tables) => ({
 })
 
 export type ServedName = keyof ReturnType<typeof servedStores>
-
-/** The stores of each endpoint group: its Lambda has no other in its bundle. */
-export interface GroupStores {
-  apiAccess: ReturnType<typeof apiAccessStores>
-  apps: ReturnType<typeof appsStores>
-  audit: ReturnType<typeof auditStores>
-  companies: ReturnType<typeof companiesStores>
-  content: ReturnType<typeof contentStores>
-  devices: ReturnType<typeof devicesStores>
-  filing: ReturnType<typeof filingStores>
-  goals: ReturnType<typeof goalsStores>
-  groups: ReturnType<typeof groupsStores>
-  handheld: ReturnType<typeof handheldStores>
-  incidents: ReturnType<typeof incidentsStores>
-  jobs: ReturnType<typeof jobsStores>
-  mails: ReturnType<typeof mailsStores>
-  media: ReturnType<typeof mediaStores>
-  metrics: ReturnType<typeof metricsStores>
-  networks: ReturnType<typeof networksStores>
-  notifications: ReturnType<typeof notificationsStores>
-  ota: ReturnType<typeof otaStores>
-  pictures: ReturnType<typeof picturesStores>
-  preferences: ReturnType<typeof preferencesStores>
-  programs: ReturnType<typeof programsStores>
-  rankings: ReturnType<typeof rankingsStores>
-  roles: ReturnType<typeof rolesStores>
-  scannerPresets: ReturnType<typeof scannerPresetsStores>
-  session: ReturnType<typeof sessionStores>
-  shortcuts: ReturnType<typeof shortcutsStores>
-  skuMetrics: ReturnType<typeof skuMetricsStores>
-  skus: ReturnType<typeof skusStores>
-  source: ReturnType<typeof sourceStores>
-  tasks: ReturnType<typeof tasksStores>
-  universal: ReturnType<typeof universalStores>
-  universalMetrics: ReturnType<typeof universalMetricsStores>
-  users: ReturnType<typeof usersStores>
-  webPortal: ReturnType<typeof webPortalStores>
-  webhooks: ReturnType<typeof webhooksStores>
-}

@@ -14,7 +14,7 @@ import { commandStore } from './commands.ts'
 import { companyStore } from './companies.ts'
 import { companyEditStore } from './companyEdits.ts'
 import { contentStore } from './content.ts'
-import { countingStore } from './counting.ts'
+import { countedBy } from './countedBy.ts'
 import type { Db, Tables } from './db.ts'
 import { deliveryStore } from './deliveries.ts'
 import { desiredStore } from './desiredItems.ts'
@@ -55,7 +55,6 @@ import { scannerPresetStore } from './scannerPresets.ts'
 import { secretStore } from './secrets.ts'
 import { sessionStore } from './sessions.ts'
 import { shortcutStore } from './shortcuts.ts'
-import { skuStore } from './skus.ts'
 import { tableViewStore } from './tableViews.ts'
 import { taskCustomerStore } from './taskCustomers.ts'
 import { taskInfoStore } from './taskInfo.ts'
@@ -71,12 +70,6 @@ import { webhookStore } from './webhooks.ts'
 import { webLogins } from './webLogins.ts'
 import { workStore } from './work.ts'
 import { workSessionStore } from './workSessions.ts'
-
-/** What decides how scans count. */
-const countedBy = (db: Db, tables: Tables) => {
-  const skus = skuStore(db, tables)
-  return { skus, counting: countingStore(db, tables, skus) }
-}
 
 /**
  * What jobs read and write: the Lambda that works on them has no other store in its bundle.

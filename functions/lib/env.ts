@@ -6,7 +6,7 @@ import type { ApiTokenRecord } from '../data/apiTokens.ts'
 import type { CompanyRecord } from '../data/companies.ts'
 import type { DeviceState } from '../data/deviceStates.ts'
 import type { DeviceRecord } from '../data/devices.ts'
-import type { GroupStores } from '../data/groupStores.ts'
+import type * as groupStores from '../data/groupStores.ts'
 import type { GroupRecord } from '../data/groups.ts'
 import type { SessionRecord } from '../data/sessions.ts'
 import type { StoreName, Stores } from '../data/stores.ts'
@@ -162,13 +162,14 @@ export const ok = <Data>(message: string | Text, data: Data, errors: readonly Fi
 
 /** The group that a call belongs to. */
 type GroupOf<N extends CallName> = { [G in GroupName]: N extends keyof CallsOf<G> ? G : never }[GroupName]
-/** The names of the stores that the Lambda of a group has. */
+/** The stores that the Lambda of each group has: a group without any does not compile. */
+export type GroupStores = { [G in GroupName]: ReturnType<(typeof groupStores)[`${G}Stores`]> }
+/** Their names. */
 type StoresFor<G extends GroupName> = keyof GroupStores[G] & StoreName
 /** The same for calls of one group: with the stores of its Lambda and no other. */
 export type BaseEnvOf<G extends GroupName> = BaseEnv<StoresFor<G>>
 export type OpenEnvOf<G extends GroupName> = OpenEnv<StoresFor<G>>
 export type EnvOf<G extends GroupName> = Env<StoresFor<G>>
-export type ReadEnvOf<G extends GroupName> = ReadEnv<StoresFor<G>>
 export type ProgramEnvOf<G extends GroupName> = ProgramEnv<StoresFor<G>>
 export type DeviceEnvOf<G extends GroupName> = DeviceEnv<StoresFor<G>>
 

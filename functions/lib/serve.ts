@@ -10,7 +10,7 @@ import { partsOf } from '../../shared/text.ts'
 import { nobody } from '../../shared/usage/units.ts'
 import type { AuditRecord } from '../data/audit.ts'
 import { connect, type Db, type Tables, tablesFrom } from '../data/db.ts'
-import type { GroupStores, ServedName } from '../data/groupStores.ts'
+import type { ServedName } from '../data/groupStores.ts'
 import type { Stores } from '../data/stores.ts'
 import { scopeReader } from './accessScope.ts'
 import { auditLost, recordsOfCall, redacted } from './audit.ts'
@@ -21,6 +21,7 @@ import {
   type Change,
   type DeviceHandler,
   FileReply,
+  type GroupStores,
   type Handler,
   Ok,
   type OpenHandler,
