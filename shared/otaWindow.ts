@@ -63,7 +63,9 @@ const turns = ({ start, end }: OtaWindow, zone: string, at: number): number[] =>
         found.push(date.toPlainDateTime(time).toZonedDateTime(zone, { disambiguation }).epochMilliseconds)
   }
   for (const direction of ['previous', 'next'] as const) {
-    let set = now.getTimeZoneTransition(direction)
+    // One in this very moment is neither: it counts as the previous one.
+    const from = direction === 'previous' ? now.add({ milliseconds: 1 }) : now
+    let set = from.getTimeZoneTransition(direction)
     // Ramadan has two of them within weeks; more than three within days there never were.
     for (let count = 0; set && count < 3; count++) {
       found.push(set.epochMilliseconds)

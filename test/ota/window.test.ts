@@ -74,6 +74,13 @@ describe('where clocks are set', () => {
     expect(nextOpening(window, zone, at(zone, '2026-03-08T01:00'))).toBe(at(zone, '2026-03-09T02:10'))
   })
 
+  test('a window that ends in the hour that is skipped has closed in the moment in which clocks are set', () => {
+    const window = { start: '01:01', end: '00:01' }
+    const set = at('America/Santiago', '2027-09-05T01:00')
+    for (const one of [set, set + 30_000])
+      expect(windowAt(window, 'America/Santiago', one)).toEqual({ open: false, since: set, until: set + minute })
+  })
+
   test('a window that lies in the hour that comes twice opens twice', () => {
     const window = { start: '01:10', end: '01:50' }
     const first = at(zone, '2026-11-01T01:10')
