@@ -22,7 +22,7 @@ export interface RouteSize {
 }
 
 export interface WebBuild {
-  /** For the `script-src` of a Content-Security-Policy: the one script inside each document. */
+  /** For the `script-src` of a Content-Security-Policy: the scripts inside the documents. */
   scriptHashes: string[]
   sizes: Record<string, RouteSize>
 }
@@ -38,8 +38,9 @@ const url = (output: string) => `/assets/${basename(output)}`
  */
 export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const assets = join(outdir, 'assets')
-  const [built, indexScript, loginScript, template, icon, { routes }] = await Promise.all([
+  const [built, firstScript, indexScript, loginScript, template, icon, { routes }] = await Promise.all([
     Promise.all(languageNames.map((language) => scriptsIn(assets, language))),
+    bootScript('first'),
     bootScript('index'),
     bootScript('login'),
     readFile(join(root, 'web/index.html'), 'utf8'),
@@ -68,25 +69,24 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   if (new Set(lazyStyles).size < lazyStyles.length) throw new Error('Two parts with style sheets have one name')
 
   const font = Object.keys(styles.metafile.outputs).find((output) => /inter-latin-[^-]+\.woff2$/.test(output))
-  /** What the document's script has to know, of the pages by these names. */
-  const manifestOf = (isKnown: (page: string) => boolean) => ({
+  const perLanguage = <Scripts>(of: (scripts: Awaited<ReturnType<typeof scriptsIn>>) => Scripts) =>
+    Object.fromEntries(languageNames.map((language, at) => [language, of(built[at] ?? english)]))
+  /** What is requested for every page, as soon as the document begins to arrive. */
+  const first = {
     font: font && url(font),
+    languages: perLanguage(({ mainChunk, always, needs }) => ({
+      // The first one is the one that begins.
+      always: [mainChunk, ...always.filter((output) => output !== mainChunk)].map(fileName),
+      frame: needs(frame).map(fileName),
+    })),
+  }
+  /** What the document's second script has to know, of the pages by these names. */
+  const manifestOf = (isKnown: (page: string) => boolean) => ({
     // Of all pages: nothing is loaded again between signing in and the console.
     sheets: { hash: styles.hash, names: lazyStyles.join(' ') },
-    languages: Object.fromEntries(
-      languageNames.map((language, at) => {
-        const { mainChunk, always, needs } = built[at] ?? english
-        return [
-          language,
-          {
-            // The first one is the one that begins.
-            always: [mainChunk, ...always.filter((output) => output !== mainChunk)].map(fileName),
-            frame: needs(frame).map(fileName),
-            pages: Object.fromEntries(Object.entries(beside(needs)).filter(([page]) => isKnown(page))),
-          },
-        ]
-      }),
-    ),
+    languages: perLanguage(({ needs }) => ({
+      pages: Object.fromEntries(Object.entries(beside(needs)).filter(([page]) => isKnown(page))),
+    })),
   })
   // Nearly all end with the name of the call.
   const paths = Object.fromEntries(earlyNames.map((name) => [name, routes[name].path.replace(name, '*')]))
@@ -97,6 +97,9 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
   const documentOf = (manifest: object, script: string) => {
     const head = [
+      // Before all that is larger: the scripts are on their way while the rest of the document is read.
+      data('first', first),
+      `<script>${firstScript}</script>`,
       data('manifest', manifest),
       // Before all styles: a script behind a style sheet waits until that has arrived, and the first calls with it.
       `<script>${script}</script>`,
@@ -141,7 +144,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
       return [key, size]
     }),
   )
-  const scriptHashes = [indexScript, loginScript].map(
+  const scriptHashes = [firstScript, indexScript, loginScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   return { scriptHashes, sizes }

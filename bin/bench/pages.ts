@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { signIn } from '../../test/lib/browser.ts'
 import { launchChromium } from '../../test/lib/chromium.ts'
+import { clocksKey } from '../../web/parts/pickers/wall.ts'
 import { demoPassword } from '../seed/organise.ts'
 import { slow, visit } from './browser.ts'
 import { type Figure, percentile } from './figures.ts'
@@ -34,6 +35,10 @@ const sessionOf = (browser: Browser, url: string, user: string) =>
   visit(browser, {}, async ({ page }) => {
     await signIn(page, url, 'acme', user, demoPassword)
     await page.waitForLoadState('networkidle')
+    // What it remembers when the page has come to rest; the page of a worker has nothing to remember.
+    if (page.url().includes('/home/performance')) {
+      await page.waitForFunction((key) => localStorage.getItem(key), clocksKey)
+    }
     return page.context().storageState()
   })
 

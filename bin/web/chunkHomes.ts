@@ -88,11 +88,15 @@ export const chunkHomesOf = (
   const needs = (source: string, { files }: Kit) => files.some((file) => of(source).has(file))
   const inKit = new Map(
     kits.map((kit) => {
+      // What another kit names comes with that one alone.
+      const elsewhere = new Set(kits.flatMap((other) => (other === kit ? [] : other.files)))
       const users = kit.shared ? others.filter((source) => needs(source, kit)) : []
       const pairs = users.flatMap((one, at) =>
         users.slice(at + 1).flatMap((other) =>
           // What a page shares with a part that it alone loads is there with the page: others need not bring it.
-          pageOf(one) === other || pageOf(other) === one ? [] : common(of(one), of(other)),
+          pageOf(one) === other || pageOf(other) === one
+            ? []
+            : common(of(one), of(other)).filter((file) => !elsewhere.has(file)),
         ),
       )
       return [kit, new Set([...kit.files.flatMap((file) => [...scriptsOf(inputs, file)]), ...pairs.flat()])]

@@ -24,7 +24,13 @@ export const late = ['app/Dialogs', 'pages/performance/LostCard', 'pages/perform
 export const kits: readonly Kit[] = [
   {
     files: [
-      ...['parts/modal/WaitingModal.tsx', 'parts/drawer/Tabs.tsx', 'parts/facts/Facts.tsx', 'parts/forms/Check.tsx'],
+      ...[
+        'parts/modal/WaitingModal.tsx',
+        'parts/drawer/Drawer.tsx',
+        'parts/drawer/Tabs.tsx',
+        'parts/facts/Facts.tsx',
+        'parts/forms/Check.tsx',
+      ],
       ...['parts/confirm/ConfirmDialog.tsx', 'parts/confirm/useUnsaved.tsx', 'words/en/forms.ts', 'words/en/table.ts'],
       ...[
         'words/counted.ts',
@@ -34,6 +40,7 @@ export const kits: readonly Kit[] = [
         'parts/useDebounced.ts',
         'features/page/HeadButton.tsx',
         'features/page/RereadButton.tsx',
+        'features/universal/BackToDashboard.tsx',
         'parts/outcome/marks.tsx',
         'parts/ZoneNote.tsx',
         'parts/zonedTimes.ts',
@@ -76,6 +83,7 @@ export const kits: readonly Kit[] = [
       ...['features/groups/groups.ts', 'features/jobs/exportUsers.ts', 'api/pages.ts', 'parts/address.ts'],
       ...[
         'parts/table/rows.ts',
+        'parts/table/useRows.ts',
         'parts/table/Pages.tsx',
         'parts/table/filters.ts',
         'parts/table/views.ts',
@@ -90,8 +98,21 @@ export const kits: readonly Kit[] = [
     ],
   },
   { files: ['parts/table/DataTable.tsx'], shared: true },
-  // What every table has, and a few parts that are opened beside one.
-  { files: ['../node_modules/@tanstack/react-virtual/dist/esm/index.js', 'features/deployments/DeploymentStatus.tsx'] },
+  // What every table has.
+  { files: ['../node_modules/@tanstack/react-virtual/dist/esm/index.js'] },
+  // What pages of the fleet share.
+  {
+    files: [
+      'features/deployments/DeploymentStatus.tsx',
+      'features/deployments/counts.ts',
+      'features/devices/Battery.tsx',
+      'words/en/deployments.ts',
+      'words/en/devices.ts',
+    ],
+  },
+  // What the Associates Table shares with the page of lost time.
+  { files: ['features/lostTime/lostQuery.ts', '../shared/metrics/lostTable.ts', '../shared/metrics/lostTime.ts'] },
+  { files: ['features/deployments/ThingTable.tsx', 'features/deployments/deploymentColumns.tsx'] },
   {
     files: [
       ...['parts/forms/useContractForm.ts', 'parts/forms/useField.ts', 'parts/forms/Field.tsx'],

@@ -80,11 +80,11 @@ const bundleScripts = async (outdir: string, language: Language) => {
   return scripts(outdir, language, chunkHomes)
 }
 
-/** The script that goes into a document itself, `index.html` or `login.html`. */
-export const bootScript = async (document: 'index' | 'login') => {
+/** A script that goes into a document itself: the first one of both, or the second one of `index.html` or `login.html`. */
+export const bootScript = async (name: 'first' | 'index' | 'login') => {
   const { outputFiles } = await build({
     ...common,
-    entryPoints: [`web/app/boot/${document}.ts`],
+    entryPoints: [`web/app/boot/${name}.ts`],
     format: 'iife',
     plugins: [evaluated],
   })

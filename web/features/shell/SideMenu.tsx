@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { menuGroups, menuOf, pageFor } from '../../../shared/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
+import { useAfterFirstFrame } from '../../parts/lazy/useAfterFirstFrame.ts'
 import { shell as words } from '../../words/en/shell.ts'
 import { Favorites, favoritesHash } from './Favorites.tsx'
 import { SideItem } from './SideItem.tsx'
@@ -19,6 +20,7 @@ export type GroupFrame = (name: string, count: number, items: ReactNode, title?:
 /** The groups of the menu with the pages that the role sees; `mini` shows icons only. */
 export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: () => void }) => {
   const { role, universal } = useSession()
+  const isAfterFirstFrame = useAfterFirstFrame()
   const { pathname, search, hash } = useLocation()
   const [collapsed, setCollapsed] = useState<readonly string[]>(() =>
     (localStorage.getItem(collapsedKey) ?? '').split(','),
@@ -66,8 +68,12 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
       )}
     </>
   )
-  // The whole menu waits for a part of it: nothing moves below a pointer.
-  return <div className={mini ? 'side-menu mini' : 'side-menu'}>{universal ? <Suspense>{whole}</Suspense> : whole}</div>
+  return (
+    <div className={mini ? 'side-menu mini' : 'side-menu'}>
+      {/* The page itself is seen first; and the whole menu waits for a part of it: nothing moves below a pointer. */}
+      {isAfterFirstFrame && (universal ? <Suspense>{whole}</Suspense> : whole)}
+    </div>
+  )
 }
 
 interface GroupProps {

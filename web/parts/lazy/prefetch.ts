@@ -1,10 +1,10 @@
-import { manifest, sheetPath } from './manifest.ts'
+import { frameScripts, manifest, sheetPath } from './manifest.ts'
 
 /** Fetches the chunks of a route while nothing else is going on, so that going there waits for no script. */
 export const prefetch = (route: string) => {
   const known = manifest()
-  const { frame = [], pages = {} } = known.languages?.[document.documentElement.lang] ?? {}
-  const files = [...frame, ...(pages[route] ?? [])]
+  const language = document.documentElement.lang
+  const files = [...frameScripts(language), ...(known.languages?.[language]?.pages[route] ?? [])]
   const sheets = files.flatMap((file) => sheetPath(known, file.replace(/-.*/, '')) ?? [])
   for (const href of [...files.map((file) => `/assets/${file}`), ...sheets]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
