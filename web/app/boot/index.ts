@@ -1,5 +1,5 @@
 import { earlyCalls } from '../earlyCalls.ts'
-import { manifest, now, page, session, who } from './start.ts'
+import { manifest, now, page, requestFiles, session, who } from './start.ts'
 
 /** Runs inside `index.html`: makes the page's first calls, so that their answers travel while the scripts do. */
 
@@ -52,3 +52,4 @@ if (session) {
     begin(['current', {}])
   }
 }
+requestFiles()

@@ -1,2 +1,4 @@
 /** Runs inside `login.html`: nobody is signed in yet, so there are no calls to make. */
-import './start.ts'
+import { requestFiles } from './start.ts'
+
+requestFiles()

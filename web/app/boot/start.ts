@@ -44,11 +44,14 @@ const name = forManagers && pages[`${page} managers`] ? `${page} managers` : pag
 const own = pages[name] ?? []
 const { hash, names } = manifest.sheets
 const sheets = names.split(' ')
-for (const href of [...(session ? frame : []), ...own]) {
-  const sheet = href.replace(/-.*/, '')
-  if (sheets.includes(sheet)) append('link', { rel: 'stylesheet', href: `${assets}${sheet}-${hash}.css` })
+/** After the first calls, which take longer than their few bytes: the server has to work for them. */
+export const requestFiles = () => {
+  for (const href of [...(session ? frame : []), ...own]) {
+    const sheet = href.replace(/-.*/, '')
+    if (sheets.includes(sheet)) append('link', { rel: 'stylesheet', href: `${assets}${sheet}-${hash}.css` })
+  }
+  for (const href of own) append('link', { rel: 'modulepreload', href: assets + href })
 }
-for (const href of own) append('link', { rel: 'modulepreload', href: assets + href })
 
 export const now = Date.now()
 window.__early = { now, page, forManagers, answers: {}, there: {} }

@@ -40,14 +40,15 @@ export const boardCalls = (session: Session, search: string, now: number): Early
   const params = new URLSearchParams(search)
   const zone = group.time_zone
   const days = daysOf(params.get('from'), params.get('to'), wallOf(zone, now).date)
-  const table: EarlyCall[] = [
-    ['getTasksOfGroup', firstOf(tasksInput(session, group.uid, days, zone))],
-    ['getTasksNow', nowInput(session, group.uid)],
-  ]
+  const isOwn = !params.has('group') && !params.has('part')
+  const tasks: EarlyCall = ['getTasksOfGroup', firstOf(tasksInput(session, group.uid, days, zone))]
+  // The rows wait for all but the last one.
+  const atWork: EarlyCall = ['getTasksNow', nowInput(session, group.uid)]
   return [
-    ...(params.has('group') || params.has('part') ? [] : table),
+    ...(isOwn ? [tasks] : []),
+    ...treeCalls(group, company.uid),
     ['getTaskInfo', firstOf(scopeOf(session))],
     ['getTaskCustomers', firstOf(customersInput(session))],
-    ...treeCalls(group, company.uid),
+    ...(isOwn ? [atWork] : []),
   ]
 }
