@@ -133,18 +133,18 @@ describe('every answer', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('allows the one script inside each document, and no other', async () => {
-    const hashIn = async (path: string) => {
+  test('allows the scripts inside the documents, and no other', async () => {
+    const hashesIn = async (path: string) => {
       const inside = [...(await (await at(path)).text()).matchAll(/<script>(.*?)<\/script>/gs)]
-      expect(inside).toHaveLength(1)
-      return `'sha256-${createHash('sha256')
-        .update(inside[0]?.[1] ?? '')
-        .digest('base64')}'`
+      expect(inside).toHaveLength(2)
+      return inside.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     }
-    const [page, login] = [await hashIn('/'), await hashIn('/login')]
+    const [[first, page], [same, login]] = [await hashesIn('/'), await hashesIn('/login')]
+    expect(same).toBe(first)
     expect(login).not.toBe(page)
+    const allowed = `script-src 'self' ${first} ${page} ${login};`
     for (const path of ['/', '/login'])
-      expect((await at(path)).headers.get('content-security-policy')).toContain(`script-src 'self' ${page} ${login};`)
+      expect((await at(path)).headers.get('content-security-policy')).toContain(allowed)
   })
 
   test('says how long it may be kept', async () => {

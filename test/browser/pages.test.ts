@@ -43,7 +43,11 @@ let operator: Visitor
 /** What the shell asks for when a page has come to rest. */
 const deferred: readonly CallName[] = ['getJobs', 'getTuningParam', 'getWhatsNew']
 /** Pages that ask for one of them themselves. */
-const notDeferred: Partial<Record<PageKey, CallName>> = { sourceData: 'getJobs' }
+const notDeferred: Partial<Record<PageKey, CallName>> = {
+  sourceData: 'getJobs',
+  addWhatIsNew: 'getWhatsNew',
+  whatIsNew: 'getWhatsNew',
+}
 
 const signedIn = async ({ uid, url, users }: WorldCompany): Promise<Visitor> => {
   const { superAdmin } = users

@@ -8,7 +8,7 @@ import { stubBrowser } from '../lib/browser.ts'
 
 /** The menu as it is first drawn. */
 
-const here: { role: RoleName } = { role: 'admin' }
+const here: { role: RoleName; isAfterFirstFrame: boolean } = { role: 'admin', isAfterFirstFrame: true }
 
 vi.mock('../../../web/api/send.ts', () => ({
   earlyData: () => undefined,
@@ -19,12 +19,16 @@ vi.mock('../../../web/api/send.ts', () => ({
 vi.mock('../../../web/api/session.tsx', () => ({
   useSession: () => ({ user: { uid: 'ana' }, role: { key: here.role }, universal: false }) as Session,
 }))
+vi.mock('../../../web/parts/lazy/useAfterFirstFrame.ts', () => ({
+  useAfterFirstFrame: () => here.isAfterFirstFrame,
+}))
 
 const { queryClient } = await import('../../../web/api/calls.ts')
 const { SideMenu } = await import('../../../web/features/shell/SideMenu.tsx')
 
 beforeEach(stubBrowser)
 afterEach(() => {
+  here.isAfterFirstFrame = true
   queryClient.clear()
   vi.unstubAllGlobals()
 })
@@ -64,4 +68,9 @@ test('workers find their figures, tasks and Help, and no other group', () => {
     ...['Intelligence', '/home/performance', '/home/charts', '/home/tasks', '</section>'],
     ...['Help', '/home/help/resources', '/home/help/what-is-new', '/marketplace/partners', '</section>'],
   ])
+})
+
+test('the first frame of a document has the page alone', () => {
+  here.isAfterFirstFrame = false
+  expect(drawn('admin')).toEqual([])
 })

@@ -52,8 +52,9 @@ test('a manager asks at once for all that the board shows, by the clock of the g
   storeTasksOff('c', false)
   const calls = firstCalls(admin, '', now)
   expect(namesOf(calls)).toEqual([
-    ...['getTasksOfGroup', 'getTasksNow', 'getTaskInfo', 'getTaskCustomers'],
-    ...['getFacilitesOfCompany', 'getTeamsOfCo', 'getCompPref'],
+    ...['getTasksOfGroup', 'getFacilitesOfCompany', 'getTeamsOfCo'],
+    // The rows wait for all but who is at work.
+    ...['getTaskInfo', 'getTaskCustomers', 'getTasksNow', 'getCompPref'],
   ])
   expect(calls[0]?.[1]).toMatchObject({
     ...{ company_url: 'acme', group_uid: 'g', time_zone: 'Europe/Berlin' },

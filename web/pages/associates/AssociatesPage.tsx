@@ -76,10 +76,11 @@ export default function AssociatesPage() {
   /** Some have figures whom the other page did not list. */
   const isPart = listed !== undefined && listed.length < (all?.length ?? 0)
   const rows = listed ?? all
-  const wide = useMemo(() => {
-    const shownRows = rows ?? []
-    return widthsFor(sumOf(shownRows, goals.data, false), averageOf(shownRows, goals.data)).join()
-  }, [rows, goals.data])
+  const average = useMemo(() => averageOf(rows ?? [], goals.data), [rows, goals.data])
+  const wide = useMemo(
+    () => widthsFor(sumOf(rows ?? [], goals.data, false), average).join(),
+    [rows, average, goals.data],
+  )
   const columns = useMemo(() => tableColumns(wide.split(',').map(Number)), [wide])
   const table = useTable<AssociateRow>({
     query: {
@@ -102,12 +103,13 @@ export default function AssociatesPage() {
     () =>
       summaryOf({
         rows: unsorted,
+        average: unsorted.length === rows?.length ? average : averageOf(unsorted, goals.data),
         everybody: !isPart && unsorted.length === total,
         goals: goals.data,
         group: group.name,
         isDay: times.view === 'day',
       }),
-    [unsorted, total, isPart, goals.data, group.name, times.view],
+    [unsorted, rows, average, total, isPart, goals.data, group.name, times.view],
   )
 
   const getOverview = () => {

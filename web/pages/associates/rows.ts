@@ -160,32 +160,31 @@ export const sumOf = (
   })
 }
 
-const meanDue = (dues: readonly Due[]): Due | undefined => {
-  if (dues.length === 0) return undefined
-  const mean = (of: keyof Due) => dues.reduce((sum, due) => sum + due[of], 0) / dues.length
-  return { days: mean('days'), scans: mean('scans'), steps: mean('steps') }
-}
-
 /** Decimals of a mean, of whole numbers as well. */
 const meanPrecision = 2
 
-/** The mean of the entries that are not zero, column by column. */
+/** The mean of the entries that are not zero, column by column. Of 5,000 people 60,000 entries: nothing is made for each. */
 export const averageOf = (rows: readonly AssociateRow[], goals: Goals): Record<FigureKey, ZonedFigure> =>
   figuresOf((key) => {
     const metric: Metric = figures[key]
-    const counted: CardRow[] = []
-    let sum = 0
-    for (const row of rows) {
-      const { value } = row.figures[key]
+    const due = { days: 0, scans: 0, steps: 0 }
+    let [sum, count, withDue, inScanTeam] = [0, 0, 0, false]
+    for (const { card, figures: own } of rows) {
+      const { value } = own[key]
       if (!value) continue
       sum += value
-      counted.push(row.card)
+      count++
+      inScanTeam ||= wasInScanTeam(card)
+      if (!card.due) continue
+      withDue++
+      due.days += card.due.days
+      due.scans += card.due.scans
+      due.steps += card.due.steps
     }
-    if (counted.length === 0) return { value: null, zone: 'none' }
-    const due = metric.goal?.daily ? meanDue(counted.flatMap((card) => card.due ?? [])) : undefined
-    const inScanTeam = counted.some(wasInScanTeam)
-    const target = targetOf(metric, goals, 'worker', due)
-    return { ...zoned(key, sum / counted.length, goals, target, inScanTeam), precision: meanPrecision }
+    if (count === 0) return { value: null, zone: 'none' }
+    const mean: Due = { days: due.days / withDue, scans: due.scans / withDue, steps: due.steps / withDue }
+    const target = targetOf(metric, goals, 'worker', metric.goal?.daily && withDue > 0 ? mean : undefined)
+    return { ...zoned(key, sum / count, goals, target, inScanTeam), precision: meanPrecision }
   })
 
 /** The goal of one worker; null where none is set or there is none to set. Of totals it is per working day. */

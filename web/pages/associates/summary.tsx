@@ -4,11 +4,13 @@ import { setting } from '../../parts/metrics/format.ts'
 import type { SummaryRow } from '../../parts/table/Summary.tsx'
 import { associates as words } from '../../words/en/associates.ts'
 import { FigureCell, LostCell, lostKey } from './columns.tsx'
-import { type AssociateRow, averageOf, type FigureKey, figures, goalOf, isFigure, sumOf } from './rows.ts'
+import { type AssociateRow, type averageOf, type FigureKey, figures, goalOf, isFigure, sumOf } from './rows.ts'
 
 interface Of {
   /** As shown, in the order of the answer. */
   rows: readonly AssociateRow[]
+  /** Of these rows. */
+  average: ReturnType<typeof averageOf>
   /** Nobody who worked for the group is left out. */
   everybody: boolean
   goals: TargetMetrics | undefined
@@ -25,8 +27,7 @@ const goalText = (key: FigureKey, goals: TargetMetrics | undefined, isDay: boole
 }
 
 /** Goal, average and sum, above the people. */
-export const summaryOf = ({ rows, everybody, goals, group, isDay }: Of): SummaryRow[] => {
-  const average = averageOf(rows, goals)
+export const summaryOf = ({ rows, average, everybody, goals, group, isDay }: Of): SummaryRow[] => {
   const sum = sumOf(rows, goals, everybody)
   const known = rows.flatMap(({ lost }) => (lost === null ? [] : [lost]))
   const lost = known.length > 0 ? known.reduce((all, hours) => all + hours, 0) : null
