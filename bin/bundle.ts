@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { pickedPasswords } from './pickedPasswords.ts'
 import { pureSchemas } from './pureSchemas.ts'
 import { withoutJsonSchemas } from './withoutJsonSchemas.ts'
@@ -33,34 +33,42 @@ const beside = {
   'drawing/Inter.ttf': 'web/parts/print/Inter-print.ttf',
 }
 
+const options = {
+  absWorkingDir: root,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  alias: {
+    // A Lambda's credentials are in its environment: the other eight providers are 90 kB of no use.
+    '@aws-sdk/credential-provider-node': `${root}functions/lib/credentials.ts`,
+    '@aws-sdk/endpoint-cache': `${root}functions/lib/noEndpointCache.ts`,
+  },
+  banner: { js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);" },
+  plugins: [pickedPasswords, pureSchemas, withoutJsonSchemas],
+  logLevel: 'warning',
+} satisfies BuildOptions
+
+/** Bundles a few lines of code as a Lambda is bundled, to measure them alone. */
+export const bundleCode = (contents: string, outfile: string) =>
+  build({ ...options, outExtension: {}, stdin: { contents, resolveDir: root }, outfile })
+
 /**
  * Bundles every Lambda into `<outdir>/<name>/index.mjs`: minified ESM with the SDK inside.
  * @returns bytes of each bundle, without what lies beside it
  */
 export const bundleLambdas = async (outdir: string): Promise<Record<string, number>> => {
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...options,
     entryPoints: {
       ...Object.fromEntries(lambdaNames().map((name) => [`${name}/index`, `functions/${name}/index.ts`])),
       ...threads,
     },
     outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    alias: {
-      // A Lambda's credentials are in its environment: the other eight providers are 90 kB of no use.
-      '@aws-sdk/credential-provider-node': `${root}functions/lib/credentials.ts`,
-      '@aws-sdk/endpoint-cache': `${root}functions/lib/noEndpointCache.ts`,
-    },
-    banner: { js: "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);" },
-    plugins: [pickedPasswords, pureSchemas, withoutJsonSchemas],
     metafile: true,
-    logLevel: 'warning',
   })
   for (const [to, from] of Object.entries(beside)) copyFileSync(`${root}${from}`, `${outdir}/${to}`)
   return Object.fromEntries(

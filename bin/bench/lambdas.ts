@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { bundleLambdas, mostBytes, mostBytesOf } from '../bundle.ts'
+import { bundleCode, bundleLambdas, mostBytes, mostBytesOf } from '../bundle.ts'
 import { type Figure, percentile } from './figures.ts'
 import { inFolder } from './machine.ts'
 
@@ -8,27 +8,54 @@ const measure = `const start = performance.now()
 await import(process.argv[1])
 console.log(performance.now() - start)`
 
-/** Bytes of each Lambda's bundle, and how long a fresh Node takes to import it (the median of nine). */
+const imported = (bundle: string) => {
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', measure, bundle], {
+    env: { PATH: process.env.PATH, AWS_REGION: 'eu-central-1' },
+    encoding: 'utf8',
+  })
+  // Some write a line into the log first.
+  return Number(stdout.trim().split('\n').at(-1))
+}
+
+/** The least that nearly every Lambda has: how long this takes says how fast the machine is. */
+const clientAlone = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}))`
+
+const rounds = 9
+
+/**
+ * Bytes of each Lambda's bundle, and how long a fresh Node takes to import it (the median of nine), also beside a bundle
+ * with the DynamoDB client alone, which is imported in turns with it.
+ */
 export const lambdaFigures = (): Promise<Figure[]> =>
   inFolder(async (outdir) => {
     const sizes = await bundleLambdas(outdir)
-    return Object.entries(sizes).flatMap(([name, bytes]) => {
-      const times = Array.from({ length: 9 }, () => {
-        const { stdout } = spawnSync(
-          process.execPath,
-          ['--input-type=module', '-e', measure, join(outdir, name, 'index.mjs')],
-          {
-            env: { PATH: process.env.PATH, AWS_REGION: 'eu-central-1' },
-            encoding: 'utf8',
-          },
-        )
-        // Some write a line into the log first.
-        return Number(stdout.trim().split('\n').at(-1))
-      })
+    const alone = join(outdir, 'alone.mjs')
+    await bundleCode(clientAlone, alone)
+    const group = 'lambda'
+    const references: number[] = []
+    const ratios: number[] = []
+    const figures = Object.entries(sizes).flatMap(([name, bytes]): Figure[] => {
+      const pairs = Array.from({ length: rounds }, () => [imported(join(outdir, name, 'index.mjs')), imported(alone)])
+      const [time, reference] = [0, 1].map((at) =>
+        percentile(
+          pairs.map((pair) => pair[at] ?? 0),
+          0.5,
+        ),
+      )
+      references.push(reference ?? 0)
+      ratios.push((time ?? 0) / (reference ?? 1))
       const most = (mostBytesOf[name] ?? mostBytes) / 1000
       return [
-        { group: 'lambda', name: `${name}: bundle`, value: bytes / 1000, unit: 'kB', most },
-        { group: 'lambda', name: `${name}: import`, value: percentile(times, 0.5), unit: 'ms', most: 60 },
+        { group, name: `${name}: bundle`, value: bytes / 1000, unit: 'kB', most },
+        { group, name: `${name}: import`, value: time ?? 0, unit: 'ms', most: 60 },
       ]
     })
+    return [
+      ...figures,
+      { group, name: 'the DynamoDB client alone: import', value: percentile(references, 0.5), unit: 'ms' },
+      { group, name: 'imports beside it: median', value: percentile(ratios, 0.5), unit: '×' },
+      { group, name: 'imports beside it: longest', value: Math.max(...ratios), unit: '×' },
+    ]
   })
