@@ -138,7 +138,7 @@ export const associateFigures = async ({ samples = 60, runs = 5 } = {}): Promise
   const { times, bytes } = await inFolder(async (data) => {
     const options = { data, web: false, seed: size }
     const filled = await onMachine(options, async (machine) => machine.filled)
-    // Another one, on what is there: the first one still has its hands full with half a year.
+    // Another one on the same folder, as somebody has who started it some time after.
     return onMachine(options, (machine) => answered({ ...machine, filled }, samples))
   })
   return inFolder((data) =>

@@ -18,8 +18,8 @@ export const outside = [main, 'pages/login/LoginPage', 'api/cognito', 'pages/log
 export const late = ['app/Dialogs', 'pages/performance/LostCard', 'pages/performance/FirstSteps']
 
 /**
- * What many parts need, each as one chunk: a page of a table has the first three, a form the first and the last. More
- * chunks would cost every page more than one of them loads in vain.
+ * What many parts need, each as one chunk: a page of a table has the first, the third and the two
+ * after it, a form the first and the last. More chunks would cost every page more than one of them loads in vain.
  */
 export const kits: readonly Kit[] = [
   {

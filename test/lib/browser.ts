@@ -20,9 +20,7 @@ export const consoleErrorsOf = (page: Page): string[] => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    // A busy machine refuses more than it can do at once, and the console asks again.
-    const isOverload = message.text().includes('status of 503')
-    if (message.type() === 'error' && !isOverload) errors.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   return errors
 }

@@ -1,5 +1,6 @@
+import { assets, type FirstFiles, firstFiles } from '../../parts/lazy/manifest.ts'
 import { chosenLanguage } from '../../words/languages.ts'
-import { append, assets, type FirstFiles, written } from './firstFiles.ts'
+import { append } from './append.ts'
 
 /**
  * Runs before all else in a document, as soon as its first two kilobytes are there: it applies the theme and requests the
@@ -18,7 +19,7 @@ root.dataset.theme =
 
 const language = chosenLanguage()
 root.lang = language
-const { font, languages } = written<FirstFiles>('first')
+const { font, languages } = firstFiles() as FirstFiles
 const { always, frame } = languages[language]
 
 const hasSession = localStorage.getItem('shiftdeck.session') !== null

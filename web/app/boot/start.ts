@@ -1,24 +1,20 @@
 import type { Session } from '../../../shared/contract/session.ts'
+import {
+  assets,
+  type FirstFiles,
+  firstFiles,
+  type Manifest,
+  sheetPath,
+  manifest as written,
+} from '../../parts/lazy/manifest.ts'
 import type { Language } from '../../words/languages.ts'
-import { append, assets, type FirstFiles, written } from './firstFiles.ts'
+import { append } from './append.ts'
 
 /**
  * Begins the second script of a document, before anything is painted and before the console has loaded: it requests what the
  * page needs beside what `first.ts` has requested. Plain and small: it is bundled into the documents themselves. What fails
  * here is done again later.
  */
-
-interface Manifest {
-  /** The names of all sheets that are files, and the hash at their ends. A sheet is called like the script that it belongs to. */
-  sheets: { hash: string; names: string }
-  /**
-   * Of each language the scripts of each route, beside those of every page; `<route> managers` are those of a page that they
-   * see otherwise. `login.html` has those of the sign-in page and of the one after it.
-   */
-  languages: Record<Language, { pages: Record<string, string[]> }>
-  /** Paths of the calls that may be made from here; `*` is the name of the call. `login.html` has none. */
-  paths?: Record<string, string>
-}
 
 const read = <T>(key: string): T | null => {
   try {
@@ -30,7 +26,7 @@ const read = <T>(key: string): T | null => {
 
 // As the first script has chosen it.
 const language = document.documentElement.lang as Language
-export const manifest = written<Manifest>('manifest')
+export const manifest = written() as Manifest
 export const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
 export const who = read<Session>('shiftdeck.who')
 const path = location.pathname.replace(/(.)\/+$/, '$1')
@@ -39,16 +35,14 @@ const landing = who && (forManagers ? '/home/performance' : '/home/tasks')
 export const page = !session ? '/login' : path === '/' && landing ? landing : path
 
 const { pages } = manifest.languages[language]
-const { frame } = written<FirstFiles>('first').languages[language]
+const { frame } = (firstFiles() as FirstFiles).languages[language]
 const name = forManagers && pages[`${page} managers`] ? `${page} managers` : page
 const own = pages[name] ?? []
-const { hash, names } = manifest.sheets
-const sheets = names.split(' ')
 /** After the first calls, which take longer than their few bytes: the server has to work for them. */
 export const requestFiles = () => {
   for (const href of [...(session ? frame : []), ...own]) {
-    const sheet = href.replace(/-.*/, '')
-    if (sheets.includes(sheet)) append('link', { rel: 'stylesheet', href: `${assets}${sheet}-${hash}.css` })
+    const sheet = sheetPath(manifest, href.replace(/-.*/, ''))
+    if (sheet) append('link', { rel: 'stylesheet', href: sheet })
   }
   for (const href of own) append('link', { rel: 'modulepreload', href: assets + href })
 }

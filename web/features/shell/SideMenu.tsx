@@ -17,10 +17,20 @@ const collapsedKey = 'shiftdeck.folded'
 /** Draws a group of the menu. @param title where it is none of those that everybody has */
 export type GroupFrame = (name: string, count: number, items: ReactNode, title?: string) => ReactNode
 
+interface SideMenuProps {
+  mini?: boolean
+  onChoose?: (() => void) | undefined
+}
+
 /** The groups of the menu with the pages that the role sees; `mini` shows icons only. */
-export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?: () => void }) => {
-  const { role, universal } = useSession()
+export const SideMenu = (props: SideMenuProps) => {
+  // The page itself is seen first.
   const isAfterFirstFrame = useAfterFirstFrame()
+  return <div className={props.mini ? 'side-menu mini' : 'side-menu'}>{isAfterFirstFrame && <Groups {...props} />}</div>
+}
+
+const Groups = ({ mini = false, onChoose }: SideMenuProps) => {
+  const { role, universal } = useSession()
   const { pathname, search, hash } = useLocation()
   const [collapsed, setCollapsed] = useState<readonly string[]>(() =>
     (localStorage.getItem(collapsedKey) ?? '').split(','),
@@ -68,12 +78,8 @@ export const SideMenu = ({ mini = false, onChoose }: { mini?: boolean; onChoose?
       )}
     </>
   )
-  return (
-    <div className={mini ? 'side-menu mini' : 'side-menu'}>
-      {/* The page itself is seen first; and the whole menu waits for a part of it: nothing moves below a pointer. */}
-      {isAfterFirstFrame && (universal ? <Suspense>{whole}</Suspense> : whole)}
-    </div>
-  )
+  // The whole menu waits for a part of it: nothing moves below a pointer.
+  return universal ? <Suspense>{whole}</Suspense> : whole
 }
 
 interface GroupProps {

@@ -1,22 +1,35 @@
-interface Sheets {
-  hash: string
-  names: string
+import type { Language } from '../../words/languages.ts'
+
+/** What every page needs, as the build writes it at the beginning of a document. */
+export interface FirstFiles {
+  /** The font of nearly every text. */
+  font?: string
+  /** Of each language the script that begins and what it imports, and what all pages behind the sign-in have. */
+  languages: Record<Language, { always: [string, ...string[]]; frame: string[] }>
 }
 
-/** What the build has written into the document (`web/app/boot`); empty where there is no build. */
-interface Manifest {
-  sheets?: Sheets
-  languages?: Record<string, { pages: Record<string, string[]> }>
+/** What single pages need, as it stands behind that. */
+export interface Manifest {
+  /** The names of all sheets that are files, and the hash at their ends. A sheet is called like the script that it belongs to. */
+  sheets: { hash: string; names: string }
+  /**
+   * Of each language the scripts of each route, beside those of every page; `<route> managers` are those of a page that they
+   * see otherwise. `login.html` has those of the sign-in page and of the one after it.
+   */
+  languages: Record<Language, { pages: Record<string, string[]> }>
+  /** Paths of the calls that the document's own script may make; `*` is the name of the call. `login.html` has none. */
+  paths?: Record<string, string>
 }
 
 const written = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || '{}')
 
-export const manifest = () => written('manifest') as Manifest
+/** Both are empty where there is no build. */
+export const firstFiles = () => written('first') as Partial<FirstFiles>
+export const manifest = () => written('manifest') as Partial<Manifest>
 
-/** The scripts that all pages behind the sign-in have. */
-export const frameScripts = (language: string) =>
-  (written('first') as { languages?: Record<string, { frame: string[] }> }).languages?.[language]?.frame ?? []
+/** Where all scripts and sheets are. */
+export const assets = '/assets/'
 
 /** The path of a style sheet by its name; none where there is no such. */
-export const sheetPath = ({ sheets }: Manifest, name: string): string | undefined =>
-  sheets?.names.split(' ').includes(name) ? `/assets/${name}-${sheets.hash}.css` : undefined
+export const sheetPath = ({ sheets }: Pick<Partial<Manifest>, 'sheets'>, name: string): string | undefined =>
+  sheets?.names.split(' ').includes(name) ? `${assets}${name}-${sheets.hash}.css` : undefined

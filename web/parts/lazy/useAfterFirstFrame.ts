@@ -7,18 +7,13 @@ export const useAfterFirstFrame = () => {
   const [isAfter, setAfter] = useState(isPainted)
   useEffect(() => {
     if (isAfter) return
-    let timer: ReturnType<typeof setTimeout>
     // A task after the next frame: by then it is painted.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
+    requestAnimationFrame(() =>
+      setTimeout(() => {
         isPainted = true
         setAfter(true)
-      })
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+      }),
+    )
   }, [isAfter])
   return isAfter
 }
