@@ -3,23 +3,15 @@ import { emptyPage, type PageRow, packPages } from '../../shared/metrics/page.ts
 import { Refusal } from '../../shared/refusals.ts'
 import { mapConcurrently } from '../lib/mapConcurrently.ts'
 import { type Db, type Tables, tryTransact } from './db.ts'
-import { inflated, unpacker } from './decompress.ts'
+import { inflated } from './decompress.ts'
 import { unchecked } from './items/checked.ts'
 import { missing } from './items/expressions.ts'
 import { itemsOf } from './items/items.ts'
 import { readTogether } from './items/readTogether.ts'
 import { keys } from './keys.ts'
+import { type Part, pageReader } from './pageReader.ts'
 import type { FacilityKey } from './visits.ts'
 
-/**
- * Pages of figures as items: `<name>#<part>` with deflated `body`. Where a page takes more than one item, each part
- * stands alone and all carry the version `v` of one write; part 00 is the one that writes are conditional on.
- */
-interface Part {
-  v: number
-  parts: number
-  body: Uint8Array
-}
 /** A part with the name of its page and its number: what its key says. */
 type NamedPart = readonly [sk: string, part: Part]
 
@@ -37,12 +29,9 @@ const pause = (attempt: number) =>
 const partsOf = (name: string, pages: readonly Uint8Array[], v: number): NamedPart[] =>
   pages.map((page, part) => [partSk(name, part), { v, parts: pages.length, body: deflateRawSync(page) }])
 
-/** What was read last by any store here: keys tell companies apart. */
-const { unpacked } = unpacker()
-
 const removedAtOnce = 8
 
-const isWhole = (items: readonly NamedPart[]) =>
+const isWhole = (items: readonly (readonly [sk: string, part: Pick<Part, 'v' | 'parts'>])[]) =>
   items.every(([, { v, parts }]) => v === items[0]?.[1].v && parts === items.length)
 
 const isSame = (before: readonly NamedPart[], pages: readonly Uint8Array[]) =>
@@ -52,18 +41,10 @@ const isSame = (before: readonly NamedPart[], pages: readonly Uint8Array[]) =>
 /** @param limit about how many bytes one item of a page may hold before it is deflated */
 export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
   const items = itemsOf<Part, [company: string, facility: string, sk: string]>(db, tables, keys.page, unchecked)
+  const { readPart, readBetween } = pageReader(db, items)
 
-  const partsBetween = (
-    { company, facility }: FacilityKey,
-    first: string,
-    last: string,
-    consistent: boolean,
-  ): Promise<NamedPart[]> =>
-    items.entriesBetween([company, facility, first], [company, facility, last], { weak: !consistent })
-  const bytesOf = ({ company, facility }: FacilityKey, sk: string, { body }: Part) =>
-    unpacked(`${company}#${facility}#${sk}`, body)
-  const partsNamed = (facilityKey: FacilityKey, name: string) =>
-    partsBetween(facilityKey, `${name}#`, `${name}#~`, true)
+  const partsNamed = ({ company, facility }: FacilityKey, name: string) =>
+    items.entriesBetween([company, facility, `${name}#`], [company, facility, `${name}#~`])
 
   /** @returns whether nobody wrote the page since `before` was read */
   const replace = async (
@@ -73,7 +54,7 @@ export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
     pages: readonly Uint8Array[],
   ): Promise<boolean> => {
     const was = before[0]?.[1].v
-    const [first, ...rest] = partsOf(name, pages, (was ?? 0) + 1)
+    const [first, ...rest] = partsOf(name, pages, Math.max((was ?? 0) + 1, Date.now()))
     if (!first) return true
     const when = was === undefined ? missing : { v: was }
     const left = before.slice(pages.length)
@@ -96,7 +77,7 @@ export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
     last: string,
     consistent = false,
   ): Promise<ReadPage[]> => {
-    const found = await partsBetween(facilityKey, first, `${last}#~`, consistent)
+    const found = await readBetween(facilityKey, [first, `${last}#~`], !consistent)
     const byName = Map.groupBy(found, ([sk]) => nameOf(sk))
     return Promise.all(
       [...byName].map(async ([name, named]) => {
@@ -104,9 +85,9 @@ export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
         // A page of several parts can be caught in the middle of a write.
         for (let attempt = 0; !isWhole(parts); attempt++) {
           if (attempt === 10) throw new Error(`The page ${Object.values(facilityKey)} ${name} is not whole`)
-          parts = await partsNamed(facilityKey, name)
+          parts = (await partsNamed(facilityKey, name)).map(([sk, part]) => readPart(facilityKey, sk, part))
         }
-        return { name, parts: parts.map(([sk, part]) => bytesOf(facilityKey, sk, part)) }
+        return { name, parts: parts.map(([, { bytes }]) => bytes) }
       }),
     )
   }
@@ -155,7 +136,10 @@ export const pageStore = (db: Db, tables: Tables, limit = 350_000) => {
       const found = wanted.map(async ([facilityKey, name], at): Promise<[FacilityKey, ReadPage][]> => {
         const first = firsts[at]
         if (!first) return []
-        if (first.parts === 1) return [[facilityKey, { name, parts: [bytesOf(facilityKey, partSk(name, 0), first)] }]]
+        if (first.parts === 1) {
+          const [, { bytes }] = readPart(facilityKey, partSk(name, 0), first)
+          return [[facilityKey, { name, parts: [bytes] }]]
+        }
         return (await between(facilityKey, name, name)).map((page) => [facilityKey, page])
       })
       return (await Promise.all(found)).flat()
@@ -178,7 +162,7 @@ export const pageItems = (
   { company, facility }: FacilityKey,
   name: string,
   pages: readonly Uint8Array[],
-  v = 1,
+  v = Date.now(),
 ): (Part & { pk: string; sk: string })[] =>
   partsOf(name, pages, v).map(([sk, part]) => ({ ...keys.page.key(company, facility, sk), ...part }))
 

@@ -142,3 +142,10 @@ export const updateOf = (change: Change, when?: Condition) => {
   const ConditionExpression = when && conditionText(used, when)
   return { UpdateExpression, ...(ConditionExpression ? { ConditionExpression } : {}), ...used.used() }
 }
+
+/** Attributes of items beside their keys, as DynamoDB takes them; all where none are named. */
+export const projectionOf = (names: readonly string[] | undefined) =>
+  names && {
+    ProjectionExpression: ['pk', 'sk', ...names.map((_, index) => `#p${index}`)].join(', '),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#p${index}`, name])),
+  }

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { allPages, type Db, isConditionFailure, type Tables, type Write } from '../db.ts'
 import type { KeyOf } from '../keys.ts'
-import { type Change, type Condition, conditionOf, exists, missing, updateOf } from './expressions.ts'
+import { type Change, type Condition, conditionOf, exists, missing, projectionOf, updateOf } from './expressions.ts'
 import { type Format, readItem, stamp } from './format.ts'
 
 type Id = readonly unknown[]
@@ -258,6 +258,18 @@ export const itemsOf = <Item extends object, Of extends Id>(
     /** The same, each with its sort key. */
     entriesBetween: async (first: Of, last: Of, options?: ListOptions): Promise<[sk: string, Item][]> =>
       (await storedIn(range(first, last), options)).map((item) => [item.sk, read(item)]),
+
+    /** Some attributes of everything from one key to another, each with its sort key: all of it is paid for. */
+    someBetween: async <Name extends string & keyof Item>(
+      first: Of,
+      last: Of,
+      names: readonly Name[],
+      options?: ListOptions,
+    ): Promise<[sk: string, Pick<Item, Name>][]> =>
+      (await storedIn({ ...range(first, last), ...projectionOf(names) }, options)).map((item) => [
+        item.sk,
+        item as unknown as Pick<Item, Name>,
+      ]),
 
     /** The keys from one to another, both included, without what is in the items. */
     keysBetween: async (first: Of, last: Of): Promise<{ pk: string; sk: string }[]> =>

@@ -2,6 +2,7 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../../shared/refusals.ts'
 import { mapConcurrently } from '../../lib/mapConcurrently.ts'
 import type { Db } from '../db.ts'
+import { projectionOf } from './expressions.ts'
 import type { ListOptions, Wanted } from './items.ts'
 
 type Found<All extends readonly (Wanted<unknown> | undefined)[]> = {
@@ -14,13 +15,6 @@ const sideBySide = 4
 const tries = 6
 
 const named = (table: string, { pk, sk }: { pk: string; sk: string }) => JSON.stringify([table, pk, sk])
-
-/** Attributes of items beside their keys; all of them where none are named. */
-const projectionOf = (only: readonly string[] | undefined) =>
-  only && {
-    ProjectionExpression: ['pk', 'sk', ...only.map((_, index) => `#p${index}`)].join(', '),
-    ExpressionAttributeNames: Object.fromEntries(only.map((name, index) => [`#p${index}`, name])),
-  }
 
 /** Reads keys until all of them were read: what DynamoDB had no room for is asked again. */
 const readAll = async (
