@@ -10,7 +10,7 @@ export const apkType = 'application/vnd.android.package-archive'
 /** What is taken as an app: each part is sent with its SHA-256. */
 export const apkRules: UploadRules = {
   kinds: [{ type: apkType, extension: 'apk', begins: ['504b0304'] }],
-  wrongKind: 'Please choose an APK',
+  invalidKind: 'Please choose an APK',
   most: 250 * mib,
   tooLarge: "You can't upload files larger than 250MB",
   checked: true,

@@ -62,14 +62,16 @@ const options = {
 
 /** How the sign-in page looks; what one option wants of another is checked too. */
 export const LoginLook = z.object(options).superRefine((look, context) => {
-  const wrong = (path: keyof typeof options, message: string) =>
+  const addError = (path: keyof typeof options, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
-  if (look.login_show_banner && look.login_banner_text === '') wrong('login_banner_text', customizerMessages.required)
+  if (look.login_show_banner && look.login_banner_text === '')
+    addError('login_banner_text', customizerMessages.required)
   if (look.login_show_banner && look.login_banner_link && look.login_banner_link_url === '')
-    wrong('login_banner_link_url', customizerMessages.required)
-  if (look.login_lock_title && look.login_static_title === '') wrong('login_static_title', customizerMessages.required)
+    addError('login_banner_link_url', customizerMessages.required)
+  if (look.login_lock_title && look.login_static_title === '')
+    addError('login_static_title', customizerMessages.required)
   if ((look.login_lock_title || look.login_static_title !== '') && look.login_dynamic_titles)
-    wrong('login_dynamic_titles', customizerMessages.oneTitle)
+    addError('login_dynamic_titles', customizerMessages.oneTitle)
 })
 export type LoginLook = z.output<typeof LoginLook>
 export type LoginOption = keyof typeof options

@@ -36,7 +36,7 @@ const mib = 1024 * 1024
 /** What is taken as a photo: what a camera makes of it. */
 export const photoRules: UploadRules = {
   kinds: imageRules.kinds.filter(({ type }) => type === 'image/png' || type === 'image/jpeg'),
-  wrongKind: 'Photos are PNG or JPEG',
+  invalidKind: 'Photos are PNG or JPEG',
   most: 15 * mib,
   tooLarge: 'Photos have 15 MB at most',
 }

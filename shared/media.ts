@@ -33,7 +33,7 @@ const imageSignatures: Record<ImageType, Omit<FileKind, 'type'>> = {
 /** What is taken as an image of the product. */
 export const imageRules: UploadRules = {
   kinds: imageTypes.map((type) => ({ type, ...imageSignatures[type] })),
-  wrongKind: 'Please choose an image: PNG, JPEG, GIF or WebP',
+  invalidKind: 'Please choose an image: PNG, JPEG, GIF or WebP',
   most: 10 * 1024 * 1024,
   tooLarge: 'You cannot upload images larger than 10MB',
 }
@@ -42,7 +42,7 @@ export const imageRules: UploadRules = {
 export const planRules: UploadRules = {
   ...imageRules,
   kinds: imageRules.kinds.filter(({ type }) => type !== 'image/gif'),
-  wrongKind: 'Please choose a picture of the floor: PNG, JPEG, WebP or SVG',
+  invalidKind: 'Please choose a picture of the floor: PNG, JPEG, WebP or SVG',
 }
 
 /** Pixels: what a camera takes, and no more than a browser decodes without trouble. */

@@ -11,7 +11,7 @@ export interface FileKind {
 /** What one use of uploads takes. */
 export interface UploadRules {
   kinds: readonly FileKind[]
-  wrongKind: string
+  invalidKind: string
   /** Bytes; no more than the 5 GB that can be copied at once. */
   most: number
   tooLarge: string
@@ -35,7 +35,7 @@ export const uploadFault = (
   rules: UploadRules,
   { type, size }: { type: string; size: number },
 ): { path: 'type' | 'size'; message: string } | undefined => {
-  if (!kindOf(rules, type)) return { path: 'type', message: rules.wrongKind }
+  if (!kindOf(rules, type)) return { path: 'type', message: rules.invalidKind }
   return size > rules.most ? { path: 'size', message: rules.tooLarge } : undefined
 }
 

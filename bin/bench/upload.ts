@@ -20,7 +20,7 @@ const use: UploadUse = {
   purpose: 'bench',
   rules: {
     kinds: [{ type: 'application/zip', extension: 'zip', begins: ['504b0304'] }],
-    wrongKind: 'No archive',
+    invalidKind: 'No archive',
     most: size,
     tooLarge: 'Too large',
   },

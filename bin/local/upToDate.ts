@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Tables } from '../../functions/data/db.ts'
 import { dataVersion } from '../migrations/list.ts'
-import { migrate, versionOf, WrongVersion } from '../migrations/run.ts'
+import { migrate, VersionMismatchError, versionOf } from '../migrations/run.ts'
 import type { DataFolder } from './folder.ts'
 import { StartupError } from './startupError.ts'
 
@@ -25,6 +25,6 @@ export const bringUpToDate = async (
     for (const { tally } of steps)
       for (const address of tally.kept) log(`Changed meanwhile, so left as it is: ${address}`)
   } catch (error) {
-    throw error instanceof WrongVersion ? new StartupError(error.message) : error
+    throw error instanceof VersionMismatchError ? new StartupError(error.message) : error
   }
 }

@@ -6,7 +6,7 @@ import { copyItems, noTally, removeItems, type Tally } from './move.ts'
 import { notesOf } from './notes.ts'
 
 /** The stored data are not of the version that the program reads: its message says what to do. */
-export class WrongVersion extends Error {}
+export class VersionMismatchError extends Error {}
 
 export interface Step {
   /** The version that it leads to. */
@@ -37,12 +37,12 @@ export interface MigrateProps {
 
 /**
  * The version of the stored data.
- * @throws WrongVersion for data of a newer program
+ * @throws VersionMismatchError for data of a newer program
  */
 export const versionOf = async (client: DynamoDBClient, tables: Tables): Promise<number> => {
   const { version } = (await notesOf(client, tables).version()) ?? { version: 1 }
   if (version > dataVersion)
-    throw new WrongVersion(
+    throw new VersionMismatchError(
       `The stored data have version ${version}; this release of Shiftdeck reads up to ${dataVersion}. Use a newer one.`,
     )
   return version
@@ -58,13 +58,13 @@ const isEmpty = async (client: DynamoDBClient, tables: Tables): Promise<boolean>
 
 /**
  * For programs that write: notes the version where nothing is stored yet.
- * @throws WrongVersion for data of another version
+ * @throws VersionMismatchError for data of another version
  */
 export const mustBeUpToDate = async (client: DynamoDBClient, tables: Tables): Promise<void> => {
   if (!(await notesOf(client, tables).version()) && (await isEmpty(client, tables))) await noteVersion(client, tables)
   const version = await versionOf(client, tables)
   if (version < dataVersion)
-    throw new WrongVersion(
+    throw new VersionMismatchError(
       `The stored data have version ${version}; this release of Shiftdeck reads ${dataVersion}. Run npm run migrate first.`,
     )
 }
@@ -77,7 +77,7 @@ export const noteVersion = (client: DynamoDBClient, tables: Tables): Promise<voi
  * Brings stored data to the version of this program, one version after the other. It may be ended at any moment: the
  * next run goes on, and no item is lost or there twice. Nothing is done to data that have the version already.
  * @returns the steps that were taken
- * @throws WrongVersion for data of a newer program
+ * @throws VersionMismatchError for data of a newer program
  */
 export const migrate = async ({
   client,

@@ -44,7 +44,7 @@ interface Woken {
 }
 
 /** Hears what the server found wrong with something that it did not keep. */
-export type Wrong = (what: string, errors?: readonly { path: string; message: string }[]) => void
+export type OnInvalid = (what: string, errors?: readonly { path: string; message: string }[]) => void
 
 /** Why something cannot be applied, as devices say it. */
 const failures: Partial<Record<ReportSection, readonly string[]>> = {
@@ -69,7 +69,7 @@ const nameOf = (section: string, id: string) => `${section}#${id}`
  * back, and arrive after the ones that follow.
  * @param random decides what fails and what is held back
  * @param follow hears every answer to a sync
- * @param wrong hears what the server found wrong with an item of a report
+ * @param onInvalid hears what the server found wrong with an item of a report
  * @param carryOut does what a command says, once. @returns false where that takes longer: `done` is told about it then
  */
 export const openDesired = (
@@ -80,7 +80,7 @@ export const openDesired = (
   follow: (answer: Synced) => void,
   carryOut: (command: Item) => boolean,
   notices: ReturnType<typeof openNotices>,
-  wrong: Wrong,
+  onInvalid: OnInvalid,
   { apps, updates, worked }: Installs,
   woken: Woken = { by: () => undefined, told: () => undefined },
 ) => {
@@ -97,7 +97,8 @@ export const openDesired = (
     const { results } = await credential.call('report', report)
     account.counts.reports += 1
     woken.told(report.woken_by)
-    for (const { section, id, result, errors } of results) if (result === 'invalid') wrong(`${section} ${id}`, errors)
+    for (const { section, id, result, errors } of results)
+      if (result === 'invalid') onInvalid(`${section} ${id}`, errors)
   }
   /** Sends what was held back. */
   const flush = async () => {

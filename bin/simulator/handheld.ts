@@ -7,7 +7,7 @@ import { type FleetClock, pause } from './clock.ts'
 import { conditionOf } from './condition.ts'
 import { Refused, Stopped } from './connection.ts'
 import { openCredential } from './credential.ts'
-import { openDesired, type Wrong } from './desired.ts'
+import { type OnInvalid, openDesired } from './desired.ts'
 import type { DeviceState, Rules } from './deviceState.ts'
 import { appFaultsOf, faultsOf } from './faults.ts'
 import { openIncidents } from './incidents.ts'
@@ -105,7 +105,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
     if (dismissible) void read(id).catch(noteProblem)
   })
   /** What the server did not keep of it is a problem in the account. */
-  const wrong: Wrong = (what, errors = []) => {
+  const onInvalid: OnInvalid = (what, errors = []) => {
     const fields = errors.map(({ path, message }) => `${path}: ${message}`)
     account.problem(identity.serial_number, `${what} is wrong: ${fields.join(', ')}`)
   }
@@ -177,7 +177,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       return false
     },
     notices,
-    wrong,
+    onInvalid,
     { apps, updates, worked: setAlarm },
     { by: () => wokenBy, told },
   )
@@ -221,7 +221,7 @@ export const runHandheld = async (index: number, workers: readonly SimulatedWork
       return state.lastContactAt >= state.lastBeat + heartbeatEvery ? beat(state.lastContactAt) : undefined
     },
     onContact,
-    wrong,
+    onInvalid,
   })
   const reports = openIncidents(credential, account, stream(6), options, off)
   const beatAlone = async (time: number) => {

@@ -3,7 +3,7 @@ import type { Input } from '../../shared/contract/index.ts'
 import type { Random } from '../seed/random.ts'
 import type { OpenAccount, WorkerTeam } from './account.ts'
 import type { Credential } from './credential.ts'
-import type { Wrong } from './desired.ts'
+import type { OnInvalid } from './desired.ts'
 import type { SimulationOptions } from './options.ts'
 import type { Span } from './work.ts'
 
@@ -25,7 +25,7 @@ export interface Rider {
   heartbeat: () => Input<'heartbeat'> | undefined
   /** Hears that the server has had it, and whether the device shall sync. */
   onContact: (behind: boolean) => Promise<void>
-  wrong: Wrong
+  onInvalid: OnInvalid
 }
 
 /** Batches wait here until the server has acknowledged them; some are held back and come late, some come again. */
@@ -50,7 +50,7 @@ export const openOutbox = (
       batches: batches.map(({ join_id, span }) => ({ ...span, join_id })),
       ...(heartbeat && { heartbeat }),
     })
-    if (heartbeat_errors) rider.wrong('heartbeat', heartbeat_errors)
+    if (heartbeat_errors) rider.onInvalid('heartbeat', heartbeat_errors)
     else if (heartbeat) await rider.onContact(sync === true)
     return results
   }

@@ -102,11 +102,11 @@ const take = async (
     if (idUsed) return 'duplicateId'
     if (others.some((other) => overlaps(batch, other))) return 'overlap'
   }
-  const wrong = validateSpan(batch, join, now) ?? inRequest()
-  if (wrong) {
+  const reason = validateSpan(batch, join, now) ?? inRequest()
+  if (reason) {
     // What was kept before is still kept when its acknowledgement was lost and it is sent again too late.
     const kept = await stores.raw.get(raw)
-    return kept && isSame(kept, batch) ? known(kept, batch) : { result: refusedBatch(batch.id, wrong) }
+    return kept && isSame(kept, batch) ? known(kept, batch) : { result: refusedBatch(batch.id, reason) }
   }
   raw.to = countedTo(batch, join)
   const scans = others.flatMap((other) => other.scans)

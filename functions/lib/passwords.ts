@@ -10,10 +10,10 @@ const tries = 10
 export const mustKnowPassword = async (
   { caller, stores, identity, now }: Env<'limits'>,
   password: string,
-  wrong?: string,
+  message?: string,
 ) => {
   await stores.limits.consume(caller.company.uid, `password ${caller.user.uid}`, tries, window, now)
-  if (!(await identity.check(caller.user.uid, password))) throw new Refusal('wrongPassword', wrong)
+  if (!(await identity.check(caller.user.uid, password))) throw new Refusal('wrongPassword', message)
 }
 
 /**

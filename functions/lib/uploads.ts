@@ -245,7 +245,7 @@ const finish = async (env: UploadEnv, upload: UploadRecord, use: UploadUse): Pro
   if (!staged) return otherwise()
   const kind = kindOf(use.rules, type) as FileKind
   const isKind = staged.size === size && staged.type === type && beginsAs(kind, staged.start)
-  const fault = isKind ? use.inspection?.fault(type, staged.start) : use.rules.wrongKind
+  const fault = isKind ? use.inspection?.fault(type, staged.start) : use.rules.invalidKind
   if (fault) {
     await env.staging.discard(stagedAt(upload))
     throw badField('type', fault)

@@ -33,13 +33,13 @@ export const rangeOf = (
   const from = instant(start, start_time, time_zone)
   const to = instant(end, end_time, time_zone)
   const errors: FieldError[] = []
-  const wrong = (path: string, message: string) => errors.push({ path, message })
-  if (!isOnSlot(from)) wrong(start, 'The start time must be on a quarter of an hour.')
-  if (!isOnSlot(to)) wrong(end, 'The end time must be on a quarter of an hour.')
-  if (from > now) wrong(start, 'The start time cannot be in the future.')
-  if (to > now + ahead) wrong(end, 'The end time cannot be more than one hour in the future.')
-  if (from > to) wrong(end, 'The end time cannot be before the start time.')
-  else if (to - from > longestRange) wrong(end, 'The range cannot be longer than 366 days.')
+  const addError = (path: string, message: string) => errors.push({ path, message })
+  if (!isOnSlot(from)) addError(start, 'The start time must be on a quarter of an hour.')
+  if (!isOnSlot(to)) addError(end, 'The end time must be on a quarter of an hour.')
+  if (from > now) addError(start, 'The start time cannot be in the future.')
+  if (to > now + ahead) addError(end, 'The end time cannot be more than one hour in the future.')
+  if (from > to) addError(end, 'The end time cannot be before the start time.')
+  else if (to - from > longestRange) addError(end, 'The range cannot be longer than 366 days.')
   const [first] = errors
   if (first) throw new Refusal('badInput', first.message, { errors })
   return { from, to }

@@ -6,8 +6,8 @@ import { tokenSent } from '../lib/programs.ts'
 import { provesOrigin } from '../lib/viewer.ts'
 
 /** How many wrong tokens an address may send within a window before none of it is looked at. */
-export const mostWrongTokens = 100
-export const wrongTokensWindow = 5 * minute
+export const mostInvalidTokens = 100
+export const invalidTokensWindow = 5 * minute
 
 /** What API Gateway tells of a call before it is made. */
 export interface AuthorizerEvent {
@@ -38,7 +38,7 @@ export const tokenCheck = (
     if ((turnedAway.get(address) ?? 0) > now) return false
     if (await tokenSent(stores, authorization)) return true
     try {
-      await stores.limits.consume('-', `programs ${address}`, mostWrongTokens, wrongTokensWindow, now)
+      await stores.limits.consume('-', `programs ${address}`, mostInvalidTokens, invalidTokensWindow, now)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (turnedAway.size > 10_000) turnedAway.clear()

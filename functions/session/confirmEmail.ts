@@ -9,7 +9,7 @@ import { emailCode, releaseAddress } from './emailCode.ts'
 
 const over = 'This code is no longer valid. Please ask for a new one.'
 
-const wrong = (attempts_left: number) =>
+const invalidCode = (attempts_left: number) =>
   new Refusal('wrongToken', attempts_left === 0 ? over : 'The code is not correct.', { detail: { attempts_left } })
 
 export const confirmEmail: Handler<'confirmEmail'> = async ({ user_uid, code }, env) => {
@@ -23,8 +23,8 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ user_uid, code }, 
   const purpose = emailCode(caller.user)
   const tried = await tryCode(env, purpose, code)
   if (tried === 'none') throw new Refusal('notPossible', over)
-  if (tried === 'used') throw wrong(0)
-  if (!tried.right) throw wrong(tried.attempts_left)
+  if (tried === 'used') throw invalidCode(0)
+  if (!tried.right) throw invalidCode(tried.attempts_left)
   // The identity service comes first: whatever stops us after it, the address waits on and the same code confirms it.
   await identity.setEmail(before.uid, new_email)
   if (await stores.users.change(caller.user, { email: new_email }, { without: ['new_email', 'new_email_at'] })) {

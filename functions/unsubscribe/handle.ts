@@ -54,7 +54,7 @@ export const handleUnsubscribe =
     const { method, sourceIp } = event.requestContext.http
     const page = stopPage(event.headers['accept-language'])
     const stop = await stopOf(stores, event.queryStringParameters?.t ?? '')
-    if (!stop) return html(404, page.wrong())
+    if (!stop) return html(404, page.invalid())
     const { company, user, ...what } = stop
     const about = 'kind' in what ? what.kind : 'saved'
     if (method !== 'POST') return html(200, page.asks(about))

@@ -24,8 +24,8 @@ const en = {
   },
   back: 'You can turn them on again in the console, under Reports in your profile.',
   open: 'Choose reports',
-  wrong: 'This link is not valid',
-  wrongText: 'It may have been cut by your mail program. Choose your reports in the console instead.',
+  invalid: 'This link is not valid',
+  invalidText: 'It may have been cut by your mail program. Choose your reports in the console instead.',
 }
 
 const es: typeof en = {
@@ -47,8 +47,8 @@ const es: typeof en = {
   },
   back: 'Puede activarlos de nuevo en la consola, en Informes de su perfil.',
   open: 'Elegir informes',
-  wrong: 'Este enlace no es válido',
-  wrongText: 'Puede que su programa de correo lo haya cortado. Elija sus informes en la consola.',
+  invalid: 'Este enlace no es válido',
+  invalidText: 'Puede que su programa de correo lo haya cortado. Elija sus informes en la consola.',
 }
 
 const style =
@@ -72,6 +72,6 @@ export const stopPage = (acceptLanguage: string | undefined) => {
         `<p>${words.ask[kind]}</p><form method="post"><button>${words.button}</button></form>`,
       ),
     done: (kind: Stopped) => page(language, words.done[kind], `<p>${words.back}</p>${choose(words)}`),
-    wrong: () => page(language, words.wrong, `<p>${words.wrongText}</p>${choose(words)}`),
+    invalid: () => page(language, words.invalid, `<p>${words.invalidText}</p>${choose(words)}`),
   }
 }

@@ -37,7 +37,7 @@ export const filing = {
       photos: z
         .array(
           z.object({
-            type: z.enum(photoTypes, photoRules.wrongKind),
+            type: z.enum(photoTypes, photoRules.invalidKind),
             size: z.number().int().min(1).max(photoRules.most, photoRules.tooLarge).describe('Bytes'),
           }),
         )

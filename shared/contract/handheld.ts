@@ -92,7 +92,7 @@ export type BatchResult = z.infer<typeof BatchResult>
 const PushToken = exact(1024).regex(/^[!-~]+$/, 'Not a push token')
 
 /** What is wrong with a field of something that was not kept. */
-const WrongField = z.object({ path: z.string(), message: z.string() })
+const FieldError = z.object({ path: z.string(), message: z.string() })
 
 const woken_by = text(40)
   .optional()
@@ -251,7 +251,7 @@ export const handheld = {
       batches: z.array(BatchResult),
       sync: z.boolean().optional().describe('As returned by `heartbeat`, if one was sent along'),
       heartbeat_errors: z
-        .array(WrongField)
+        .array(FieldError)
         .optional()
         .describe('Errors of the heartbeat; if there are any, it is not stored'),
       ...server,
@@ -329,7 +329,7 @@ export const handheld = {
             section: z.string(),
             id: z.string(),
             result: z.enum([...reportResults, 'invalid']),
-            errors: z.array(WrongField).optional().describe('Errors of an invalid item'),
+            errors: z.array(FieldError).optional().describe('Errors of an invalid item'),
           }),
         )
         .describe('Result of each item, in the order sent'),

@@ -77,11 +77,11 @@ export const preferences = {
           .describe('Minutes for preference 300; `enable,sound,vibration`, each 1 or 0, for the others'),
       })
       .superRefine(({ pref_type, pref_value }, context) => {
-        const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['pref_value'], message })
+        const addError = (message: string) => context.addIssue({ code: 'custom', path: ['pref_value'], message })
         if (isSystemNotificationPref(pref_type)) {
-          if (!parseSystemNotification(pref_value)) wrong('Use enable,sound,vibration as 1 or 0 each, such as 1,1,0')
+          if (!parseSystemNotification(pref_value)) addError('Use enable,sound,vibration as 1 or 0 each, such as 1,1,0')
         } else if (!updateIntervals.some((minutes) => String(minutes) === pref_value))
-          wrong(`Please choose ${updateIntervals.slice(0, -1).join(', ')} or ${updateIntervals.at(-1)} minutes`)
+          addError(`Please choose ${updateIntervals.slice(0, -1).join(', ')} or ${updateIntervals.at(-1)} minutes`)
       }),
     response: Preference,
     writes: true,

@@ -112,12 +112,12 @@ export const taskDefinitions = {
           .describe('Remaining uses as last shown; refused if a task has used one since'),
       })
       .superRefine(({ status, n_times, facility_uid, team_uid, name, worker_uids, limited }, context) => {
-        const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+        const addError = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
         const whole = [facility_uid, team_uid, name, worker_uids, limited].some((value) => value !== undefined)
         const forms = [status !== undefined, whole || n_times !== undefined].filter(Boolean).length
-        if (forms !== 1) return wrong('status', 'Please enter a status, the uses remaining, or the whole task')
-        if (whole && facility_uid === undefined) wrong('facility_uid', noFacility)
-        if (whole && name === undefined) wrong('name', noTask)
+        if (forms !== 1) return addError('status', 'Please enter a status, the uses remaining, or the whole task')
+        if (whole && facility_uid === undefined) addError('facility_uid', noFacility)
+        if (whole && name === undefined) addError('name', noTask)
       }),
     response: TaskInfo,
     writes: true,

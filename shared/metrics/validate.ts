@@ -92,12 +92,12 @@ export const validateEvents = (batch: Batch, join: JoinSpan, now: number, before
     events: readonly unknown[],
     kind: string,
     parse: (event: unknown) => { success: boolean; data?: Event | undefined },
-    wrong: (event: Event) => Reason | undefined,
+    reasonOf: (event: Event) => Reason | undefined,
   ): Event[] => {
     const kept = new Map<string, Event>()
     for (const [position, sent] of events.entries()) {
       const event = parse(sent).data
-      const reason = !event ? 'invalid' : (outside(event) ?? (kept.has(event.id) ? 'duplicateId' : wrong(event)))
+      const reason = !event ? 'invalid' : (outside(event) ?? (kept.has(event.id) ? 'duplicateId' : reasonOf(event)))
       if (reason || !event) refused.push({ id: nameOf(sent, `${kind}[${position}]`), reason: reason ?? 'invalid' })
       else kept.set(event.id, event)
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ApiTokenRecord } from '../../functions/data/apiTokens.ts'
 import { newSecret, sha256 } from '../../functions/lib/ids.ts'
-import { mostWrongTokens, tokenCheck, wrongTokensWindow } from '../../functions/programAuthorizer/tokenCheck.ts'
+import { invalidTokensWindow, mostInvalidTokens, tokenCheck } from '../../functions/programAuthorizer/tokenCheck.ts'
 import { writeToken } from '../../shared/apiTokens.ts'
 import { testTables } from '../lib/tables.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => tables.stop())
 
 const key = 'a-key-of-the-cdn'
-const wrong = () => writeToken('program', 'acme.one', newSecret())
+const invalidToken = () => writeToken('program', 'acme.one', newSecret())
 const address = () => `198.51.100.${++turn}`
 const asked = (token: string, ip: string, headers: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${token}`, ...headers },
@@ -62,16 +62,16 @@ describe('the authorizer of programs', () => {
   test('looks at nothing from an address that tried too many, until the window is over', async () => {
     const get = vi.spyOn(tables.stores.apiTokens, 'get')
     const isKnown = tokenCheck(tables.stores, [key], clock)
-    now = Math.ceil(now / wrongTokensWindow) * wrongTokensWindow
+    now = Math.ceil(now / invalidTokensWindow) * invalidTokensWindow
     const from = { 'x-origin-key': key, 'x-viewer-address': '203.0.113.9' }
-    for (let tries = 0; tries <= mostWrongTokens; tries++)
-      expect(await isKnown(asked(wrong(), '10.0.0.1', from))).toBe(false)
+    for (let tries = 0; tries <= mostInvalidTokens; tries++)
+      expect(await isKnown(asked(invalidToken(), '10.0.0.1', from))).toBe(false)
     const before = get.mock.calls.length
     expect(await isKnown(asked(good, '10.0.0.1', from))).toBe(false)
     expect(get.mock.calls.length).toBe(before)
     // Behind the CDN everybody else has the same peer.
     expect(await isKnown(asked(good, '10.0.0.1', { ...from, 'x-viewer-address': '203.0.113.10' }))).toBe(true)
-    now += wrongTokensWindow
+    now += invalidTokensWindow
     expect(await isKnown(asked(good, '10.0.0.1', from))).toBe(true)
     get.mockRestore()
   })

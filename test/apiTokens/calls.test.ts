@@ -323,14 +323,14 @@ describe('a token is refused by the very next call when', () => {
   test('a single character of it is another one, or it is no token at all', async () => {
     const { secret } = await made(world.acme.users.admin)
     const last = secret.at(-5) === 'A' ? 'B' : 'A'
-    const wrong = [
+    const invalid = [
       `${secret.slice(0, -5)}${last}${secret.slice(-4)}`,
       secret.slice(0, -1),
       secret.replace('sdp_', 'sdt_'),
       secret.replace(world.acme.uid, world.other.uid),
       ...['', 'x', 'null', `sdp_${world.acme.uid}.x_${'A'.repeat(43)}`],
     ]
-    for (const each of wrong)
+    for (const each of invalid)
       expect(await ask(each, 'readGroups'), each).toMatchObject({ status: 401, code: 'notSignedIn' })
     const session = await world.as('superAdmin')
     const uid = { uid: session.user.uid, session: session.at.session.session_id }

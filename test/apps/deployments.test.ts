@@ -148,11 +148,11 @@ describe('an app', () => {
     })
     await say(2, { state: 'applied', installed: { version_name: '1.2.0', version_code: 12 } })
     expect(await rowOf(uid, one)).toMatchObject({ deployment_status: 1, downloaded: false, version_name: '1.2.0' })
-    const wrong = await one.call('report', {
+    const unknown = await one.call('report', {
       ...{ etag: data.etag, number: 3 },
       items: [{ section: 'commands', id: 'x', version: 1, state: 'downloaded' }],
     })
-    expect(wrong.data.results).toMatchObject([{ result: 'unknown' }])
+    expect(unknown.data.results).toMatchObject([{ result: 'unknown' }])
   })
 
   test('is given another version: its devices are told, each with its strategy; the one before is kept, older ones go', async () => {

@@ -138,8 +138,8 @@ describe('getAuditLog', () => {
     ['no limit', { limit: 0 }, 'limit'],
     ['a long one', { what: 'x'.repeat(301) }, 'what'],
     ['a cursor of nobody', { cursor: '1.abc' }, 'cursor'],
-  ])('refuses %s', async (_, wrong, path) => {
-    expect(await admin.call('getAuditLog', { ...lately(), ...wrong })).toMatchObject({
+  ])('refuses %s', async (_, invalid, path) => {
+    expect(await admin.call('getAuditLog', { ...lately(), ...invalid })).toMatchObject({
       status: 400,
       errors: [{ path }],
     })

@@ -185,8 +185,8 @@ describe('who walks round the CDN', () => {
     async (path) => {
       const without = await direct(path)
       expect([without.status, await without.json()]).toEqual([401, { message: 'Unauthorized' }])
-      const wrong = await direct(path, { 'x-origin-key': 'k'.repeat(48) })
-      expect([wrong.status, await wrong.json()]).toEqual([403, { message: 'Forbidden' }])
+      const refused = await direct(path, { 'x-origin-key': 'k'.repeat(48) })
+      expect([refused.status, await refused.json()]).toEqual([403, { message: 'Forbidden' }])
     },
   )
 

@@ -111,13 +111,13 @@ test('a company is switched off behind a lock, edited with auto-login behind its
   await expect.poll(() => field('name').inputValue()).toBe(acme.record.name)
   expect(await field('company_url').inputValue()).toBe(acme.url)
   // The rules are those of a new company.
-  for (const [name, wrong, message] of [
+  for (const [name, invalid, message] of [
     ['email', 'ops', 'Please input a valid email'],
     ['max_users', '0', 'Please enter a whole number, 1 or more'],
     ['folo_in_min', '0', 'Please give 1 minute or more'],
   ] as const) {
     const before = await field(name).inputValue()
-    await field(name).fill(wrong)
+    await field(name).fill(invalid)
     await field(name).blur()
     await dialog.getByText(message).waitFor()
     await field(name).fill(before)

@@ -46,7 +46,7 @@ const mailsTo = (address: string) => site.open.here.cloud.outbox.list().filter((
 const codeTo = (address: string) => /\b\d{6}\b/.exec(mailsTo(address)[0]?.text ?? '')?.[0] ?? ''
 /** An address in the test's own company: everybody's mails are in one outbox. */
 const at = (name: string) => `${name}@${site.acme.url}.example`
-const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+const incorrectCode = (code: string) => (code === '000000' ? '111111' : '000000')
 const picture = (page: Page, name: string) =>
   process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined
 
@@ -75,7 +75,7 @@ test.each([
   await picture(page, `${name}-2-code`)
   await press(page, 'Confirm')
   await codeAsked(page).getByText('Please enter the 6 digits').waitFor()
-  await enterCode(page, () => wrongFor(codeTo(address)))
+  await enterCode(page, () => incorrectCode(codeTo(address)))
   await codeAsked(page).getByText('The code is not correct. 2 attempts remaining').waitFor()
   await picture(page, `${name}-3-wrong`)
   const [first] = mailsTo(address)

@@ -107,21 +107,21 @@ const headingIn = async (page: Page, title: string) => {
 }
 
 /** What is wrong with a page as it stands: light on a desktop, dark on a phone. */
-const wrongWith = async (page: Page, title: string, on: readonly Screen[], scope: AxeScope = { except: shell }) => {
-  const wrong = await headingIn(page, title)
+const problemsOf = async (page: Page, title: string, on: readonly Screen[], scope: AxeScope = { except: shell }) => {
+  const problems = await headingIn(page, title)
   if (on.includes('desktop')) {
     await setTheme(page, 'light')
-    wrong.push(...(await axeIn(page, scope)))
+    problems.push(...(await axeIn(page, scope)))
   }
-  if (!on.includes('phone')) return wrong
+  if (!on.includes('phone')) return problems
   await setTheme(page, 'dark')
   await page.setViewportSize(phone)
   await page.waitForFunction(() => innerWidth === 390)
-  if (!(await isWithin(page))) wrong.push('it scrolls sideways on a phone')
-  wrong.push(...(await axeIn(page, scope)).map((found) => `dark, on a phone: ${found}`))
+  if (!(await isWithin(page))) problems.push('it scrolls sideways on a phone')
+  problems.push(...(await axeIn(page, scope)).map((found) => `dark, on a phone: ${found}`))
   await page.setViewportSize(wide)
   await page.waitForFunction(() => innerWidth === 1440)
-  return wrong
+  return problems
 }
 
 const titlesOf = (...parts: { title: string }[]) => parts.map(({ title }) => title)
@@ -184,7 +184,7 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
       [...calls.asked()].filter((name) => !ofShell.has(name) || name === notDeferred[entry.key as PageKey]),
     )
     // It is left in the dark theme: what has most in it is looked at on a desktop in that one as well.
-    found.open = await wrongWith(page, title, ['desktop', 'phone'], {})
+    found.open = await problemsOf(page, title, ['desktop', 'phone'], {})
     found.open.push(...(await axeIn(page, { coloursOnly: true })).map((text) => `dark: ${text}`))
     const isOwn = (name: string) => own.has(name)
 
@@ -200,7 +200,7 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
       waiting.release(nothingThere)
       calls.treat(isOwn, nothingThere)
       await settled()
-      found.empty = await wrongWith(page, title, ['phone'])
+      found.empty = await problemsOf(page, title, ['phone'])
       if ((await page.getByRole('main').getByRole('alert').count()) > 0)
         found.empty.push('it takes nothing for a fault')
 
@@ -217,7 +217,7 @@ describe.each(built.map((page) => [page.title, page] as const))('%s', (title, en
 
       calls.treat(isOwn, answerWith(500, 'failed', failed))
       await go(path)
-      found.failed = await wrongWith(page, title, ['phone'])
+      found.failed = await problemsOf(page, title, ['phone'])
       if ((await again.count()) === 0 && !silent.includes(entry.key)) found.failed.push('it cannot be tried again')
       calls.treat(isOwn, letThrough)
       for (let tries = 0; tries < 20 && (await again.count()) > 0; tries++) {

@@ -73,16 +73,16 @@ afterAll(async () => {
 describe('pages look as they were accepted', { retry: 0 }, () => {
   test.each(pages)('$name', async ({ name, path, user, as = usual }) => {
     const { page, quiet } = await demo.visit(path, user)
-    const wrong: string[] = []
+    const problems: string[] = []
     for (const look of as) {
       const [size, theme] = looks[look]
       await page.setViewportSize(size)
       await setTheme(page, theme)
       await page.waitForFunction((width) => innerWidth === width, size.width)
       await expect.poll(quiet).toBe(true)
-      wrong.push(...(await differsFrom(page, `${name}-${look}`)))
+      problems.push(...(await differsFrom(page, `${name}-${look}`)))
     }
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 

@@ -135,7 +135,7 @@ beforeAll(async () => {
 describe.each(roleNames)('%s', (role) => {
   test('finds data and the parts that are theirs, and nothing else, on a desktop and on a phone', async () => {
     const { page, consoleErrors } = await entered(role, '/user/profile')
-    const wrong: string[] = []
+    const problems: string[] = []
     const allowed = looked.filter(({ path }) => accessOf(path).includes(role))
     for (const { path, data, parts } of allowed) {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -144,16 +144,16 @@ describe.each(roleNames)('%s', (role) => {
       for (const [selector, who] of parts) {
         const found = page.locator('main').locator(selector).first()
         if (who.includes(role)) await found.waitFor()
-        else if ((await found.count()) > 0) wrong.push(`${path} has ${selector}`)
+        else if ((await found.count()) > 0) problems.push(`${path} has ${selector}`)
       }
       await page.setViewportSize({ width: 390, height: 844 })
       await page.waitForFunction(() => innerWidth === 390)
       await page.locator('main').waitFor()
       if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 390)
-        wrong.push(`${path} scrolls sideways on a phone`)
+        problems.push(`${path} scrolls sideways on a phone`)
     }
     expect(allowed.length).toBeGreaterThanOrEqual(5)
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
     expect(consoleErrors).toEqual([])
   })
 })

@@ -109,15 +109,15 @@ describe.each(roleNames)('%s', (role) => {
   })
 
   test('is let in where the table says so, and sent to Performance elsewhere', async () => {
-    const wrong: string[] = []
+    const problems: string[] = []
     for (const [allowed, paths] of routes) {
       for (const to of paths) {
         const expected = !allowed.includes(role) ? '/home/performance' : pageOf(to).built ? 'open' : 'not yet'
         const found = await shown(page, to)
-        if (found !== expected) wrong.push(`${to}: ${found}, not ${expected}`)
+        if (found !== expected) problems.push(`${to}: ${found}, not ${expected}`)
       }
     }
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('reads at tools of the installation that they are not theirs', async () => {

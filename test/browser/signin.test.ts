@@ -169,13 +169,13 @@ describe('the second factor', () => {
     await dialog.getByLabel('6-digit code').fill(code.slice(0, 5))
     await page.keyboard.press('Enter')
     await dialog.getByText('The code has 6 digits.').waitFor()
-    const wrong = code === '000000' ? '000001' : '000000'
+    const incorrect = code === '000000' ? '000001' : '000000'
     for (const left of ['2 attempts remaining', '1 attempt remaining']) {
-      await dialog.getByLabel('6-digit code').fill(wrong)
+      await dialog.getByLabel('6-digit code').fill(incorrect)
       await dialog.getByRole('button', { name: 'Verify' }).click()
       await dialog.getByText(left).waitFor()
     }
-    await dialog.getByLabel('6-digit code').fill(wrong)
+    await dialog.getByLabel('6-digit code').fill(incorrect)
     await dialog.getByRole('button', { name: 'Verify' }).click()
     await page.getByText(/^You have exceeded allowed attempts for this email token/).waitFor()
     await dialog.waitFor({ state: 'detached' })

@@ -43,12 +43,12 @@ test('an admin puts right what is wrong with a file, sees what was not created a
   await dialog.getByText('File you uploaded is too large. Please upload CSV no larger than 2MB.').waitFor()
 
   const run = `b${count++}`
-  const wrong = { group: 'Pickin' }
+  const invalid = { group: 'Pickin' }
   const rows = [
     ...[
       line(`${run}-1`),
-      line(`${run}-2`, wrong),
-      line(`${run}-3`, wrong),
+      line(`${run}-2`, invalid),
+      line(`${run}-3`, invalid),
       line(`${run} 4`, { email: `${run}-4@acme.example` }),
     ],
     ...[line(`${run}-5`, { email: '' }), line(`${run}-6`, { role: 'Packer' }), line(admin.username)],

@@ -109,12 +109,12 @@ describe('resources', () => {
 
   test('an order names what there is, each once, and nothing of it is stored otherwise', async () => {
     const { id } = await made<Resource>('createResource', { title: 'a', image })
-    const wrong: [unknown, string][] = [
+    const invalid: [unknown, string][] = [
       [[id, 'gone'], 'An item in this order no longer exists. Please reload the page.'],
       [[id, id], 'Nothing can be listed twice'],
       ['abc', 'Invalid input: expected array, received string'],
     ]
-    for (const [value, message] of wrong)
+    for (const [value, message] of invalid)
       expect(await save('resources_order', value)).toMatchObject({
         ...{ status: 400, errors: [{ path: 'options.0.option_value', message }] },
       })
@@ -125,7 +125,7 @@ describe('resources', () => {
       ['partner_marketplace_order', id],
     ] as const)
       expect(await save(option, [foreign]), option).toMatchObject({
-        ...{ status: 400, errors: [{ path: 'options.0.option_value', message: wrong[0]?.[1] }] },
+        ...{ status: 400, errors: [{ path: 'options.0.option_value', message: invalid[0]?.[1] }] },
       })
     expect(await world.stores.content.order('resources_order')).toEqual([])
     expect(await world.stores.content.order('partner_marketplace_order')).toEqual([])

@@ -145,9 +145,9 @@ describe('who acts', () => {
     const uid = world.acme.users.worker.uid
     expect((await world.send('current', {}, { uid, session: id })).status).toBe(401)
     expect((await world.send('current', {}, { session: id })).code).toBe('notSignedIn')
-    for (const wrong of ['x', `${id}x`, id.slice(1), `${world.other.uid}.${id.split('.')[1]}`, '../..', '']) {
+    for (const invalid of ['x', `${id}x`, id.slice(1), `${world.other.uid}.${id.split('.')[1]}`, '../..', '']) {
       const user = world.acme.users.admin.uid
-      expect((await world.send('current', {}, { uid: user, session: wrong })).status, wrong).toBe(401)
+      expect((await world.send('current', {}, { uid: user, session: invalid })).status, invalid).toBe(401)
     }
   })
 

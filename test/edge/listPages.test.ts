@@ -127,7 +127,7 @@ test('a page is full though few of many are the caller’s', async () => {
 })
 
 describe('a cursor', () => {
-  const wrong = {
+  const refusal = {
     status: 400,
     code: 'badInput',
     message: 'This cursor does not belong to this list. Please start again without one.',
@@ -165,7 +165,7 @@ describe('a cursor', () => {
       '{"uid":"a"}',
       Buffer.from('USER#a').toString('base64'),
     ]
-    for (const cursor of made) expect(await list(admin, { cursor }), cursor).toMatchObject(wrong)
+    for (const cursor of made) expect(await list(admin, { cursor }), cursor).toMatchObject(refusal)
     for (const cursor of ['', 1, {}, 'x'.repeat(1001)]) expect((await list(admin, { cursor })).status).toBe(400)
   })
 
@@ -177,7 +177,7 @@ describe('a cursor', () => {
       const bent = cursor.slice(0, at) + other + cursor.slice(at + 1)
       expect((await list(admin, { cursor: bent })).status, `${at}`).toBe(400)
     }
-    expect(await list(admin, { cursor: cursor.replace('1.', '2.') })).toMatchObject(wrong)
+    expect(await list(admin, { cursor: cursor.replace('1.', '2.') })).toMatchObject(refusal)
     expect((await list(admin, { cursor })).status).toBe(200)
   })
 
@@ -189,15 +189,15 @@ describe('a cursor', () => {
     const stranger = await world.signIn(other.users.admin)
     if (!admin || !faye || !root || !tom) throw new Error('nobody signed in')
     const cursor = await cursorOf(admin)
-    expect(await list(admin, { cursor: await cursorOf(stranger) })).toMatchObject(wrong)
-    for (const client of [faye, root, tom]) expect(await list(client, { cursor })).toMatchObject(wrong)
+    expect(await list(admin, { cursor: await cursorOf(stranger) })).toMatchObject(refusal)
+    for (const client of [faye, root, tom]) expect(await list(client, { cursor })).toMatchObject(refusal)
     const theirs = await stranger.call('getAllUsersOfCompany', { company_uid: other.uid, cursor })
-    expect(theirs).toMatchObject(wrong)
-    expect(await list(admin, { cursor, status: [1] })).toMatchObject(wrong)
+    expect(theirs).toMatchObject(refusal)
+    expect(await list(admin, { cursor, status: [1] })).toMatchObject(refusal)
     expect(await admin.call('getAllWorkersOfCompany', { company_uid: acme.uid, status: [0, 1], cursor })).toMatchObject(
-      wrong,
+      refusal,
     )
-    expect(await admin.call('getTeamsOfCo', { uid: acme.uid, cursor })).toMatchObject(wrong)
+    expect(await admin.call('getTeamsOfCo', { uid: acme.uid, cursor })).toMatchObject(refusal)
   })
 
   test('of the same person in another role is refused', async () => {
@@ -213,7 +213,7 @@ describe('a cursor', () => {
     const { status, message, data } = await client.call('refresh', { group_uid: other.uid })
     expect(status, message).toBe(200)
     client.at.session = data as Session
-    expect(await list(client, { cursor })).toMatchObject(wrong)
+    expect(await list(client, { cursor })).toMatchObject(refusal)
   })
 
   test('is good for a day', async () => {

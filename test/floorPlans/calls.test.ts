@@ -141,7 +141,7 @@ describe('who', () => {
 
 describe('what is refused', () => {
   const at = (x: number, y: number, lat: number, lon: number) => ({ x, y, lat, lon })
-  const wrong: [string, object, string][] = [
+  const invalid: [string, object, string][] = [
     ['no name', { name: ' ' }, 'name'],
     ['a long name', { name: 'x'.repeat(61) }, 'name'],
     ['half a level', { level: 0.5 }, 'level'],
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     ['two places that coincide', { anchors: [placed[0], at(1, 1, 39.5586, -119.7527)] }, 'anchors'],
     ['a plan as large as a country', { anchors: [placed[0], at(1, 1, 36, -110)] }, 'anchors'],
   ]
-  test.each(wrong)('%s', async (_, fields, path) => {
+  test.each(invalid)('%s', async (_, fields, path) => {
     const { call } = await world.as('admin')
     const answer = await call('createFloorPlan', floor(fields))
     expect([answer.status, answer.errors?.map((error) => error.path)]).toEqual([400, [path]])

@@ -166,8 +166,8 @@ describe('goals', () => {
 
   test('out of range are told at their field', async () => {
     const { call } = await world.as('admin')
-    const wrong = { group_uid: [world.acme.groups.picking.uid], yellow_zone: 108, efficiency_gain_percentage: -1 }
-    const { errors } = await call('setTargetMetrics', wrong)
+    const invalid = { group_uid: [world.acme.groups.picking.uid], yellow_zone: 108, efficiency_gain_percentage: -1 }
+    const { errors } = await call('setTargetMetrics', invalid)
     const message = 'Allowed values only 0 to 100'
     expect(errors).toEqual([
       { path: 'yellow_zone', message },

@@ -196,10 +196,10 @@ describe('token', () => {
 
   test('a wrong secret and an unknown device get the same answer', async () => {
     const device = await site.handheldOf('SN-61')
-    const wrong = await site.call('token', { device_id: device.id, secret: 'wrong' })
-    expect(wrong).toMatchObject({ status: 401, code: 'notSignedIn' })
+    const refused = await site.call('token', { device_id: device.id, secret: 'wrong' })
+    expect(refused).toMatchObject({ status: 401, code: 'notSignedIn' })
     for (const device_id of ['acme.0000000000000000', 'nobody.0000000000000000', 'x', '../..', '\u0000']) {
-      expect(await site.call('token', { device_id, secret: 'wrong' })).toEqual(wrong)
+      expect(await site.call('token', { device_id, secret: 'wrong' })).toEqual(refused)
     }
   })
 
@@ -250,7 +250,7 @@ describe('token', () => {
 
 test('codes are read as people type them', () => {
   expect(readEnrolmentCode('7kq2m xb9td')).toBe('7KQ2M-XB9TD')
-  for (const wrong of ['', '7KQ2M', '7KQ2M-XB9T0', '7KQ2M-XB9TD2', 'ÄÄÄÄÄ-ÄÄÄÄÄ']) {
-    expect(readEnrolmentCode(wrong)).toBeUndefined()
+  for (const invalid of ['', '7KQ2M', '7KQ2M-XB9T0', '7KQ2M-XB9TD2', 'ÄÄÄÄÄ-ÄÄÄÄÄ']) {
+    expect(readEnrolmentCode(invalid)).toBeUndefined()
   }
 })

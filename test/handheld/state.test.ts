@@ -148,12 +148,12 @@ test('a heartbeat that rides on events is kept as one that comes alone; without 
   })
   // One that is wrong is not kept, and keeps no batch from being taken.
   site.clock.now += 5 * minute
-  for (const [path, wrong] of [
+  for (const [path, invalid] of [
     ['battery_percent', { ...heartbeat, battery_percent: 101 }],
     ['', null],
     ['', 'well'],
   ] as const) {
-    const answer = await send({ heartbeat: wrong })
+    const answer = await send({ heartbeat: invalid })
     expect(answer).toMatchObject({ status: 200, data: { batches: [{ id: 'batches[0]' }] } })
     expect(answer.data.heartbeat_errors).toMatchObject([{ path }])
     expect(answer.data).not.toHaveProperty('sync')

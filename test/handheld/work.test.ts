@@ -40,10 +40,10 @@ describe('signIn', () => {
   test('an unknown user and a wrong password get the same answer after the same question to the pool', async () => {
     later()
     const handheld = await device()
-    const wrong = await handheld.call('signIn', { ...amara(), password: 'wrong' })
+    const refused = await handheld.call('signIn', { ...amara(), password: 'wrong' })
     const unknown = await handheld.call('signIn', { ...amara(), username: 'nobody' })
-    expect(wrong).toMatchObject({ status: 422, code: 'wrongPassword' })
-    expect(unknown).toEqual(wrong)
+    expect(refused).toMatchObject({ status: 422, code: 'wrongPassword' })
+    expect(unknown).toEqual(refused)
     expect(site.asked.slice(-2)).toEqual(['amara', expect.stringMatching(/^none-/)])
     expect((await site.stores.devices.get(handheld.id))?.user).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const wrong: [file: string, imported: string][] = [
+const forbidden: [file: string, imported: string][] = [
   ['web/words/en/x.ts', '../../parts/zone.ts'],
   ['web/api/x.ts', '../parts/toast/Toasts.tsx'],
   ['web/parts/table/x.ts', '../../features/groups/groups.ts'],
@@ -22,7 +22,7 @@ const wrong: [file: string, imported: string][] = [
   ['web/app/x.ts', '../../functions/data/db.ts'],
 ]
 
-const right: [file: string, imported: string][] = [
+const allowed: [file: string, imported: string][] = [
   ['web/api/x.ts', '../parts/toast/toast.ts'],
   ['web/parts/table/x.ts', '../../api/session.tsx'],
   ['web/features/figures/x.ts', '../../parts/zone.ts'],
@@ -57,5 +57,5 @@ const refusedOf = (files: readonly [file: string, imported: string][]) => {
 }
 
 test('the linter refuses imports against the direction, and no others', () => {
-  expect(refusedOf([...wrong, ...right])).toEqual(wrong)
+  expect(refusedOf([...forbidden, ...allowed])).toEqual(forbidden)
 })

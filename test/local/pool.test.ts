@@ -113,9 +113,9 @@ describe('signing in', () => {
   })
 
   test('a wrong password and an unknown user answer the same', async () => {
-    const wrong = await signIn('ann', 'Wrong-horse-1')
-    expect(wrong).toEqual({ __type: 'NotAuthorizedException', message: 'Incorrect username or password.' })
-    expect(await signIn('nobody', 'Wrong-horse-1')).toEqual(wrong)
+    const refused = await signIn('ann', 'Wrong-horse-1')
+    expect(refused).toEqual({ __type: 'NotAuthorizedException', message: 'Incorrect username or password.' })
+    expect(await signIn('nobody', 'Wrong-horse-1')).toEqual(refused)
   })
 
   test('an unknown user has a salt of their own, the same each time, and an internal name as Cognito makes it', async () => {
@@ -300,9 +300,9 @@ describe('the forgotten password', () => {
 
   test('a wrong code does not, and five of them end the right one', async () => {
     const code = await mailedCode()
-    const wrong = code === '000000' ? '000001' : '000000'
+    const incorrect = code === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 5; tries++)
-      expect(await confirm(wrong)).toMatchObject({ __type: 'CodeMismatchException' })
+      expect(await confirm(incorrect)).toMatchObject({ __type: 'CodeMismatchException' })
     expect(await confirm(code)).toMatchObject({ __type: 'LimitExceededException' })
     expect(tokensOf(await signIn('ann', 'Correct-horse-1'))).toBeDefined()
   })

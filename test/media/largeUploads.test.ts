@@ -22,7 +22,7 @@ const use: UploadUse = {
   purpose: 'apps',
   rules: {
     kinds: [{ type: 'application/zip', extension: 'zip', begins: ['504b0304'] }],
-    wrongKind: 'Please choose an archive',
+    invalidKind: 'Please choose an archive',
     most: 100 * mib,
     tooLarge: 'Too large',
   },

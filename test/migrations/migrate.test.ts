@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Item } from '../../bin/migrations/item.ts'
 import { dataVersion } from '../../bin/migrations/list.ts'
 import { notesOf } from '../../bin/migrations/notes.ts'
-import { type Extent, migrate, mustBeUpToDate, WrongVersion } from '../../bin/migrations/run.ts'
+import { type Extent, migrate, mustBeUpToDate, VersionMismatchError } from '../../bin/migrations/run.ts'
 import type { TableName } from '../../functions/data/db.ts'
 import { testTables } from '../lib/tables.ts'
 import { killedAt, writesOf } from './killed.ts'
@@ -202,7 +202,7 @@ describe('the version of the stored data', () => {
 
   test('that is newer is refused by every program', async () => {
     await notesOf(here.client, here.tables).setVersion({ version: dataVersion + 1, removing: false })
-    await expect(run('finish')).rejects.toThrow(WrongVersion)
+    await expect(run('finish')).rejects.toThrow(VersionMismatchError)
     await expect(mustBeUpToDate(here.client, here.tables)).rejects.toThrow('Use a newer one.')
   })
 })

@@ -13,10 +13,10 @@ describe('a password', () => {
     const id = await added()
     const reveal = (client: Client) => client.call('revealNetworkPassword', { network_id: id })
     expect(await reveal(faye)).toMatchObject({ status: 403, code: 'verificationRequired', data: null })
-    const wrong = await faye.call('verifyPassword', {
+    const refused = await faye.call('verifyPassword', {
       ...{ user_uid: faye.user.uid, comp_uid: here.acme.uid, password: 'Not-this-one-1' },
     })
-    expect(wrong).toMatchObject({ status: 422, code: 'wrongPassword' })
+    expect(refused).toMatchObject({ status: 422, code: 'wrongPassword' })
     expect((await reveal(faye)).status).toBe(403)
     await verified(faye)
     here.pass(hour)

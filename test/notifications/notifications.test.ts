@@ -130,8 +130,8 @@ describe('what devices tell by themselves', () => {
   })
 
   test('takes three flags, from admins alone', async () => {
-    for (const wrong of ['1,1', '1,1,2', '1,1,1,1', 'on', ''])
-      expect(await pref(400, wrong)).toMatchObject({ status: 400, errors: [{ path: 'pref_value' }] })
+    for (const invalid of ['1,1', '1,1,2', '1,1,1,1', 'on', ''])
+      expect(await pref(400, invalid)).toMatchObject({ status: 400, errors: [{ path: 'pref_value' }] })
     expect(await pref(403, '1,1,1')).toMatchObject({ status: 400, errors: [{ path: 'pref_type' }] })
     expect((await pref(400, '0,0,0', faye)).code).toBe('notAllowed')
   })

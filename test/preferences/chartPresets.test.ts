@@ -60,8 +60,8 @@ describe('chart presets', () => {
       data: { ...plain, name: 'Picking' },
     })
     expect(await list()).toEqual([named, { ...plain, name: 'Picking' }])
-    for (const wrong of ['', '   ', 'x'.repeat(101)]) {
-      expect(await rename(plain.id, wrong)).toMatchObject({ status: 400, errors: [{ path: 'name' }] })
+    for (const invalid of ['', '   ', 'x'.repeat(101)]) {
+      expect(await rename(plain.id, invalid)).toMatchObject({ status: 400, errors: [{ path: 'name' }] })
     }
     expect(await rename('nowhere', 'Picking')).toMatchObject({ status: 404 })
     const other = await session('superAdmin')

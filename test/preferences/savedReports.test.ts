@@ -82,14 +82,14 @@ test('nobody saves what they could not open, and nobody changes another’s', as
   ])
     expect([selection, (await facility.save('No', { selection })).status]).toEqual([selection, 404])
   const worker = { report: 'workerRankings', data_type: 'ACTIVE_USERS', user_group: 'x', worker_uid: 'y' }
-  for (const wrong of [
+  for (const invalid of [
     { schedule: 'hourly' },
     { range: 'today' },
     { name: ' ' },
     { selection: worker },
     { selection: {} },
   ])
-    expect([wrong, (await admin.save('No', wrong)).status]).toEqual([wrong, 400])
+    expect([invalid, (await admin.save('No', invalid)).status]).toEqual([invalid, 400])
   expect((await team.save('No', { selection: team.teams([team.groups.picking.uid]) })).status).toBe(403)
   expect((await (await session('worker')).call('getSavedReports', {})).status).toBe(403)
 

@@ -130,12 +130,12 @@ describe('views of a table', () => {
       errors: [{ path: 'name', message: 'Already in use' }],
     })
     for (const name of ['', '  ', 'x'.repeat(61)]) expect(await mine.save(name)).toMatchObject({ status: 400 })
-    for (const [field, wrong] of [
+    for (const [field, invalid] of [
       ['columns', 'a,a'],
       ['choices', 'f=team'],
       ['choices', 'q=ana'],
     ]) {
-      const answer = await mine.save('Wrong', { [field as string]: wrong })
+      const answer = await mine.save('Wrong', { [field as string]: invalid })
       expect(answer).toMatchObject({ status: 400, errors: [{ path: field }] })
     }
     for (let at = 1; at < mostOwnViews; at++) await mine.save(`View ${at}`)

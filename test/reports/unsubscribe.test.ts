@@ -59,7 +59,7 @@ test('nothing but a token that we have mailed opens it, and none opens another w
   const token = await tokenFor(uid, 'weekly')
   const [company, user, , signature] = token.split('.')
   const other = await stopToken(world.stores, { company: world.other.uid, user: uid, kind: 'weekly' })
-  const wrong = [
+  const invalid = [
     ...[
       undefined,
       '',
@@ -75,7 +75,7 @@ test('nothing but a token that we have mailed opens it, and none opens another w
     ],
     `${company}.${user}.monthly.${signature}`,
   ]
-  for (const each of wrong)
+  for (const each of invalid)
     for (const method of ['GET', 'POST']) expect([each, (await request(method, each)).statusCode]).toEqual([each, 404])
   expect(await stored(uid, prefTypes.weeklyReportExcluded)).toBeUndefined()
   expect(await stopOf(world.stores, token)).toEqual({ company, user, kind: 'weekly' })
@@ -109,7 +109,7 @@ test('the way out of a saved report ends that report of that user of that compan
   const token = await stopToken(world.stores, { company: world.acme.uid, user: admin.uid, saved: mine })
   const [company, user, what, signature] = token.split('.')
   const kindToken = await tokenFor(admin.uid, 'daily')
-  const wrong = [
+  const invalid = [
     `${company}.${other.uid}.${what}.${signature}`,
     `${world.other.uid}.${user}.${what}.${signature}`,
     token.replace(mine, twin),
@@ -122,7 +122,7 @@ test('the way out of a saved report ends that report of that user of that compan
     `${token}\n`,
     encodeURIComponent(token).replaceAll('.', '%2E'),
   ]
-  for (const each of wrong)
+  for (const each of invalid)
     for (const method of ['GET', 'POST']) expect([each, (await request(method, each)).statusCode]).toEqual([each, 404])
   expect(await schedules()).toEqual(untouched)
 

@@ -195,9 +195,9 @@ test.each([
     'ending_key',
     'An ending key cannot be used with intents',
   ],
-])('%j is refused, and nothing is stored', async (wrong, path, message) => {
+])('%j is refused, and nothing is stored', async (invalid, path, message) => {
   const before = await stored()
-  const { status, errors } = await (await as())('setScanSettings', body(wrong))
+  const { status, errors } = await (await as())('setScanSettings', body(invalid))
   expect(status).toBe(400)
   const found = errors?.find((error: { path: string }) => error.path.startsWith(path))
   expect(found).toMatchObject({ path: expect.stringContaining(path), ...(message ? { message } : {}) })

@@ -45,7 +45,7 @@ const proven = async (user: UserRecord) => {
     },
   }
 }
-const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+const incorrectCode = (code: string) => (code === '000000' ? '111111' : '000000')
 const sentTo = () => world.mail.sent.map(({ to }) => to)
 const known = (user: UserRecord) => world.identity.kept.get(user.uid)?.email
 
@@ -172,11 +172,11 @@ describe('a code', () => {
     const { type, confirm, code, call } = await proven(await worker())
     await type('mine@acme.example')
     const right = await code()
-    const wrong = wrongFor(right)
-    expect(await confirm(wrong)).toMatchObject({ status: 422, code: 'wrongToken', data: { attempts_left: 2 } })
-    expect(await confirm(wrong)).toMatchObject({ data: { attempts_left: 1 } })
+    const incorrect = incorrectCode(right)
+    expect(await confirm(incorrect)).toMatchObject({ status: 422, code: 'wrongToken', data: { attempts_left: 2 } })
+    expect(await confirm(incorrect)).toMatchObject({ data: { attempts_left: 1 } })
     const over = 'This code is no longer valid. Please ask for a new one.'
-    expect(await confirm(wrong)).toMatchObject({ message: over, data: { attempts_left: 0 } })
+    expect(await confirm(incorrect)).toMatchObject({ message: over, data: { attempts_left: 0 } })
     expect(await confirm(right)).toMatchObject({ message: over, data: { attempts_left: 0 } })
     expect((await call('current')).status).toBe(200)
     expect((await confirm(await code())).status).toBe(200)
@@ -186,8 +186,8 @@ describe('a code', () => {
     const user = await worker()
     const { type, confirm, code } = await proven(user)
     await type('mine@acme.example')
-    const wrong = wrongFor(await code())
-    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrong)))
+    const incorrect = incorrectCode(await code())
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(incorrect)))
     const left = answers.map(({ data }) => (data as { attempts_left: number }).attempts_left)
     expect(left.filter((attempts) => attempts > 0).toSorted()).toEqual([1, 2])
     expect((await world.stored(user)).new_email).toBe('mine@acme.example')

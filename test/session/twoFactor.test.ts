@@ -28,7 +28,7 @@ const signIn = async ({ two_factor = true, email = true } = {}) => {
     toggle: (value: string) => signedIn.call('toggle2fa', { user_uid, value }),
   }
 }
-const wrongFor = (token: string) => (token === '000000' ? '111111' : '000000')
+const incorrectCode = (token: string) => (token === '000000' ? '111111' : '000000')
 
 describe('two-factor at sign-in', () => {
   test('the mailed token opens the session', async () => {
@@ -57,10 +57,10 @@ describe('two-factor at sign-in', () => {
   test('three failures end the session and make the token void', async () => {
     const { mailed, confirm, call } = await signIn()
     const { token } = await mailed()
-    const wrong = wrongFor(token)
-    expect(await confirm(wrong)).toMatchObject({ status: 422, code: 'wrongToken', data: { attempts_left: 2 } })
-    expect(await confirm(wrong)).toMatchObject({ status: 422, data: { attempts_left: 1 } })
-    expect(await confirm(wrong)).toMatchObject({ status: 422, message: exceeded, data: { attempts_left: 0 } })
+    const incorrect = incorrectCode(token)
+    expect(await confirm(incorrect)).toMatchObject({ status: 422, code: 'wrongToken', data: { attempts_left: 2 } })
+    expect(await confirm(incorrect)).toMatchObject({ status: 422, data: { attempts_left: 1 } })
+    expect(await confirm(incorrect)).toMatchObject({ status: 422, message: exceeded, data: { attempts_left: 0 } })
     expect(await confirm(token)).toMatchObject({ status: 401, code: 'sessionEnded' })
     expect((await call('current')).status).toBe(401)
   })
@@ -68,8 +68,8 @@ describe('two-factor at sign-in', () => {
   test('a right token is accepted at the third attempt', async () => {
     const { mailed, confirm } = await signIn()
     const { token } = await mailed()
-    await confirm(wrongFor(token))
-    await confirm(wrongFor(token))
+    await confirm(incorrectCode(token))
+    await confirm(incorrectCode(token))
     expect((await confirm(token)).status).toBe(200)
   })
 
@@ -86,7 +86,7 @@ describe('two-factor at sign-in', () => {
   test('many wrong guesses at once close the session', async () => {
     const { mailed, confirm, call } = await signIn()
     const { token } = await mailed()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrongFor(token))))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(incorrectCode(token))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(0)
     expect(answers.some(({ message }) => message === exceeded)).toBe(true)
     expect((await call('current')).status).toBe(401)

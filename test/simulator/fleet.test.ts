@@ -286,8 +286,8 @@ test('a fleet without an end works until it is stopped, and then has everything 
 })
 
 test('what the server refuses for good is a problem in the account, not an endless retry', async () => {
-  const wrong = [{ username: 'u0.name', password: 'wrong' }]
-  const { finished } = await fleet({ seed: 41, minutes: 0.02, time: 100, devices: 1, workers: wrong })
+  const invalid = [{ username: 'u0.name', password: 'wrong' }]
+  const { finished } = await fleet({ seed: 41, minutes: 0.02, time: 100, devices: 1, workers: invalid })
   const { problems, totals } = await finished
   expect(problems[0]?.message).toMatch(/password/)
   expect(totals.batches).toBe(0)

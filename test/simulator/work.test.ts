@@ -175,7 +175,7 @@ test('options that make no sense are refused in one sentence', () => {
   const good = { ...simulationDefaults, url: 'http://x', code: 'c', workers: [], startedAt: 0, minutes: 10 }
   expect(problemOf(good)).toBeUndefined()
   expect(problemOf({ ...good, time: 900 })).toBeUndefined()
-  for (const [wrong, named] of [
+  for (const [invalid, named] of [
     [{ time: 2000 }, /7 days.*--minutes 4\.$/],
     [{ time: 0.5 }, /--time/],
     [{ url: 'localhost' }, /--url/],
@@ -188,7 +188,7 @@ test('options that make no sense are refused in one sentence', () => {
     [{ batch: 501 }, /--batch/],
     [{ freshness: 30 as 15 }, /--freshness must be one of 5, 15, 60/],
   ] as const) {
-    expect(problemOf({ ...good, ...wrong })).toMatch(named)
+    expect(problemOf({ ...good, ...invalid })).toMatch(named)
   }
 })
 

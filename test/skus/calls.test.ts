@@ -80,9 +80,9 @@ describe.each(['Excluded', 'Callout'] as const)('%s SKUs', (kind) => {
   })
 
   test.each(['', '  ', undefined])('an empty SKU is refused: %j', async (sku) => {
-    const wrong = { status: 400, errors: [{ path: 'sku', message: 'Please enter a SKU before submitting' }] }
-    expect(await call('create#Sku', { sku_group_id: 'any', sku })).toMatchObject(wrong)
-    expect(await call('update#Sku', { [idName]: 'any.1', sku })).toMatchObject(wrong)
+    const refusal = { status: 400, errors: [{ path: 'sku', message: 'Please enter a SKU before submitting' }] }
+    expect(await call('create#Sku', { sku_group_id: 'any', sku })).toMatchObject(refusal)
+    expect(await call('update#Sku', { [idName]: 'any.1', sku })).toMatchObject(refusal)
     expect(await call('batchCreate#Skus', { sku_group_id: 'any', skus: ['A', sku] })).toMatchObject({
       ...{ status: 400, errors: [{ path: 'skus.1' }] },
     })
@@ -174,14 +174,14 @@ describe.each(['Excluded', 'Callout'] as const)('%s SKUs', (kind) => {
   test('groups are added with their SKUs all at once or not at all; a name that is there is added to', async () => {
     const id = await made('Cold', ['A'])
     const before = await groups()
-    const wrong = await call('batchCreate#SkuGroups', {
+    const refusal = await call('batchCreate#SkuGroups', {
       groups: [
         { name: 'Fresh', skus: ['A', 'A'] },
         { name: ' ', skus: ['B'] },
         { name: 'Fresh', skus: [] },
       ],
     })
-    expect(wrong).toMatchObject({ status: 400, errors: [{ path: 'groups.1.name', message: blank }] })
+    expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'groups.1.name', message: blank }] })
     const twice = await call('batchCreate#SkuGroups', {
       groups: [
         { name: 'Fresh', skus: ['A', 'A'] },

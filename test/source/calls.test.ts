@@ -288,7 +288,7 @@ describe('who gets what', () => {
 test('what cannot be asked for is refused, and the field is named', async () => {
   const admin = await world.as('admin')
   const at = (ms: number) => wall(world.now() + ms)
-  const wrong: [object, string | RegExp, string?][] = [
+  const invalid: [object, string | RegExp, string?][] = [
     [
       { all_associates: false, user_uids: [] },
       'Please select an associate or select all to see the overview',
@@ -304,7 +304,7 @@ test('what cannot be asked for is refused, and the field is named', async () => 
     ...[
       { data_type: 'CALLOUT', skus: ['C1'] },
       { data_type: 'EXCLUDED', skus: ['C1'], sku_ids: ['g.1'] },
-    ].map((more): (typeof wrong)[number] => [
+    ].map((more): (typeof invalid)[number] => [
       more,
       'Codes can be named for scans and excluded scans, in place of SKUs.',
       'skus',
@@ -315,7 +315,7 @@ test('what cannot be asked for is refused, and the field is named', async () => 
     [{ data_type: 'CALLOUT', sku_ids: ['nobody.1'] }, /no longer exist/, 'sku_ids'],
     [{ from: 'yesterday' }, /./, 'from'],
   ]
-  for (const [more, message, path] of wrong) {
+  for (const [more, message, path] of invalid) {
     const answer = await metrics(admin, more)
     expect([more, answer.status]).toEqual([more, 400])
     expect(answer.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))

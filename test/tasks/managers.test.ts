@@ -30,8 +30,8 @@ describe('the tasks of a group', () => {
     await expect(seen('teamManager', loading.uid)).rejects.toThrow('404')
     expect(await admin.listed(whole.uid, ...today())).toContainEqual(theirs)
     const body = { ...shop.url, group_uid: whole.uid, time_zone: 'UTC' }
-    const wrong = await admin.call('getTasksOfGroup', { ...body, start_time: today()[1], end_time: today()[0] })
-    expect(wrong.errors).toEqual([{ path: 'end_time', message: 'The end time cannot be before the start time.' }])
+    const refused = await admin.call('getTasksOfGroup', { ...body, start_time: today()[1], end_time: today()[0] })
+    expect(refused.errors).toEqual([{ path: 'end_time', message: 'The end time cannot be before the start time.' }])
   })
 
   test('that are open since before the range come with those of now, and with no other', async () => {

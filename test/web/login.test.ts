@@ -14,13 +14,13 @@ const cognito = (name: string, message = '') => Object.assign(new Error(message)
 
 describe('what went wrong is said in words', () => {
   test.each([
-    ['NotAuthorizedException', 'Incorrect username or password.', words.refused.wrong],
+    ['NotAuthorizedException', 'Incorrect username or password.', words.refused.invalidCredentials],
     ['NotAuthorizedException', 'Password attempts exceeded', words.refused.throttled],
     ['NotAuthorizedException', 'Invalid session for the user, session is expired.', words.refused.expired],
-    ['UserNotFoundException', 'User does not exist.', words.refused.wrong],
+    ['UserNotFoundException', 'User does not exist.', words.refused.invalidCredentials],
     ['LimitExceededException', 'Attempt limit exceeded', words.refused.throttled],
     ['ForbiddenException', 'Request not allowed due to WAF block.', words.refused.throttled],
-    ['CodeMismatchException', 'Invalid verification code', words.refused.wrongCode],
+    ['CodeMismatchException', 'Invalid verification code', words.refused.invalidCode],
     ['InvalidPasswordException', 'Password did not conform', words.refused.weak],
     ['NetworkError', 'A network error has occurred.', words.refused.unreachable],
   ])('%s: %s', (name, message, expected) => expect(wordsFor(cognito(name, message))).toBe(expected))

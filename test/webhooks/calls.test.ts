@@ -97,8 +97,8 @@ describe('a webhook', () => {
     [{ events: [] }, 'events', 'Please choose at least one event'],
     [{ events: ['weather'] }, 'events.0', expect.any(String)],
     [{ group_uids: ['nowhere'] }, 'group_uids.0', 'No such group'],
-  ])('is refused with %j', async (wrong, path, message) => {
-    const answer = await admin.call('createWebhook', { ...fields(), ...wrong })
+  ])('is refused with %j', async (invalid, path, message) => {
+    const answer = await admin.call('createWebhook', { ...fields(), ...invalid })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     expect(answer.errors).toEqual(expect.arrayContaining([expect.objectContaining({ path, message })]))

@@ -68,8 +68,8 @@ describe('a series', () => {
     const range = { from: today.from - hours * hour, to: today.from }
     expect((await chart(tables, floor, range, { zone, now })).interval).toBe(derived)
     expect((await chart(tables, floor, range, { zone, now, more: { interval: derived } })).interval).toBe(derived)
-    const wrong = chart(tables, floor, range, { zone, now, more: { interval: derived === 'day' ? 'hour' : 'day' } })
-    await expect(wrong).rejects.toMatchObject({ code: 'badInput', errors: [{ path: 'interval' }] })
+    const refused = chart(tables, floor, range, { zone, now, more: { interval: derived === 'day' ? 'hour' : 'day' } })
+    await expect(refused).rejects.toMatchObject({ code: 'badInput', errors: [{ path: 'interval' }] })
     expect(ChartInterval.parse(interval)).toBe(derived)
   })
 

@@ -25,7 +25,7 @@ const isSevenBit = (content: string) => {
 }
 
 /** What is wrong with an attachment, as SES says it; undefined where nothing is. */
-export const wrongAttachment = (file: Attachment): string | undefined => {
+export const validateAttachment = (file: Attachment): string | undefined => {
   const { FileName = '', RawContent = '', ContentId, ContentDescription = '' } = file
   const { ContentDisposition = 'ATTACHMENT', ContentTransferEncoding = 'SEVEN_BIT' } = file
   if (FileName === '' || FileName.length > 255 || /[\r\n]/.test(FileName)) return 'Missing or illegal attachment name'

@@ -1,6 +1,6 @@
 import type { RequiredAction } from '../iam/policy.ts'
 import { account, region } from '../template/names.ts'
-import { type Attachment, mostMessageBytes, sentFile, wrongAttachment } from './attachments.ts'
+import { type Attachment, mostMessageBytes, sentFile, validateAttachment } from './attachments.ts'
 import type { MailIdentities } from './identities.ts'
 import type { SendMail } from './outbox.ts'
 
@@ -62,10 +62,10 @@ const headerName = /^[!-9;-~]{1,126}$/
 const headerValue = /^[ -~]{1,870}$/
 const tagText = /^[\w.@-]{1,256}$/
 
-const wrongHeader = (headers: readonly { Name: string; Value: string }[]): string | undefined => {
+const validateHeaders = (headers: readonly { Name: string; Value: string }[]): string | undefined => {
   if (headers.length > mostHeaders) return `A message has at most ${mostHeaders} headers of its own`
-  const wrong = headers.find(({ Name, Value }) => !headerName.test(Name) || !headerValue.test(Value))
-  return wrong && `Invalid header: ${wrong.Name}`
+  const invalid = headers.find(({ Name, Value }) => !headerName.test(Name) || !headerValue.test(Value))
+  return invalid && `Invalid header: ${invalid.Name}`
 }
 
 /** SES's SendEmail (version 2) of a simple message. Who asks needs what is named in `requiredActions`. */
@@ -83,11 +83,11 @@ export const sendEmail = (request: Request, props: SesProps): Asked => {
   const [text, html] = [textOf(Simple.Body?.Text), textOf(Simple.Body?.Html)]
   if (!subject || (text === undefined && html === undefined)) return bad('A message has a subject and a body')
   const headers = Simple.Headers ?? []
-  const wrong = wrongHeader(headers)
-  if (wrong) return bad(wrong)
+  const headerError = validateHeaders(headers)
+  if (headerError) return bad(headerError)
   const files = Simple.Attachments ?? []
-  const wrongFile = files.map(wrongAttachment).find((each) => each !== undefined)
-  if (wrongFile) return bad(wrongFile)
+  const fileError = files.map(validateAttachment).find((each) => each !== undefined)
+  if (fileError) return bad(fileError)
   const bytes = [text, html, ...files.map(({ RawContent }) => RawContent)].reduce(
     (sum, each) => sum + Buffer.byteLength(each ?? ''),
     0,

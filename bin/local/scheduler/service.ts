@@ -79,8 +79,8 @@ export const schedulerService = (
     if (before && before.token === schedule.ClientToken && before.body === body) return made
     if (before) return refused('ConflictException', `Schedule ${name} already exists.`, 409)
     const now = clock()
-    const wrong = faultOf(schedule, now, known)
-    if (wrong) return wrong
+    const error = faultOf(schedule, now, known)
+    if (error) return error
     if (Number(count.get()?.count) >= mostSchedules)
       return refused('ServiceQuotaExceededException', 'The number of schedules is exceeded.', 402)
     const due = dueFirst(schedule, now) as number

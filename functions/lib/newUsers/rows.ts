@@ -52,7 +52,7 @@ export const readRows = (sent: readonly Sent[], viewer: Viewer): ReadRow[] => {
   const { company } = viewer
   const read = sent.map((each, index): ReadRow => {
     const { row, faults: notRead } = cellsOf(each)
-    const wrong = new Set(notRead.map(({ column }) => column))
+    const invalidColumns = new Set(notRead.map(({ column }) => column))
     const role = roleByUid(row.role ?? '')
     // Admins belong to the company, whatever a list says.
     const whole = role !== undefined && groupTypeOf(role) === 'company'
@@ -60,7 +60,7 @@ export const readRows = (sent: readonly Sent[], viewer: Viewer): ReadRow[] => {
     const cells = whole ? { ...row, group: company.uid } : row
     const faults = [
       ...notRead,
-      ...faultsOf(cells, [company.name, company.company_url]).filter(({ column }) => !wrong.has(column)),
+      ...faultsOf(cells, [company.name, company.company_url]).filter(({ column }) => !invalidColumns.has(column)),
     ]
     const has = (column: Column) => !faults.some((fault) => fault.column === column)
     if (has('role') && !(role && listRoles(viewer.role).includes(role)))

@@ -18,10 +18,10 @@ export const apkOf = (file: File): File | undefined => {
 /** Why a file is not taken, as far as the browser can tell. */
 export const apkFault = async (file: File, rules: UploadRules = apkRules): Promise<string | undefined> => {
   if (file.size === 0) return uploadWords.empty
-  if (!apkOf(file)) return spoken({ message: rules.wrongKind })
+  if (!apkOf(file)) return spoken({ message: rules.invalidKind })
   if (file.size > rules.most) return spoken({ message: rules.tooLarge })
   const start = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer())
-  return rules.kinds.some((kind) => beginsAs(kind, start)) ? undefined : spoken({ message: rules.wrongKind })
+  return rules.kinds.some((kind) => beginsAs(kind, start)) ? undefined : spoken({ message: rules.invalidKind })
 }
 
 /**

@@ -198,7 +198,7 @@ export default function EnrolDialog({ onClose }: { onClose: () => void }) {
           inputMode="numeric"
           value={count}
           onChange={setCount}
-          error={(tried || count !== '') && !fits ? words.countWrong(sheetCodes) : undefined}
+          error={(tried || count !== '') && !fits ? words.invalidCount(sheetCodes) : undefined}
           data-autofocus
         />
         <TextInput label={words.name} hint={words.nameHint} value={name} onChange={setName} maxLength={50} />

@@ -18,7 +18,7 @@ export const AnchorLine = ({ name, draft: { point, place }, active, onActive, on
   const [text, setText] = useState(stored)
   // What a click has set stands in the place of what was written.
   useEffect(() => setText(stored), [stored])
-  const wrong = text.trim() !== '' && !readCoordinates(text)
+  const isInvalid = text.trim() !== '' && !readCoordinates(text)
   const commit = () => {
     const read = readCoordinates(text)
     if (read && text !== stored) onPlace(read)
@@ -41,7 +41,7 @@ export const AnchorLine = ({ name, draft: { point, place }, active, onActive, on
         value={text}
         onChange={setText}
         placeholder={words.coordinatesHint}
-        error={wrong ? words.noCoordinates : undefined}
+        error={isInvalid ? words.noCoordinates : undefined}
         onFocus={onActive}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}

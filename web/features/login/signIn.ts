@@ -34,17 +34,17 @@ export const openSession = async (company: string): Promise<Session> => {
 export const confirmedSession = () => send('current', {})
 
 const byName: Record<string, string> = {
-  NotAuthorizedException: words.refused.wrong,
-  UserNotFoundException: words.refused.wrong,
-  UserNotConfirmedException: words.refused.wrong,
+  NotAuthorizedException: words.refused.invalidCredentials,
+  UserNotFoundException: words.refused.invalidCredentials,
+  UserNotConfirmedException: words.refused.invalidCredentials,
   PasswordResetRequiredException: words.refused.resetRequired,
   TooManyRequestsException: words.refused.throttled,
   // The firewall of the pool.
   ForbiddenException: words.refused.throttled,
   TooManyFailedAttemptsException: words.refused.throttled,
   LimitExceededException: words.refused.throttled,
-  CodeMismatchException: words.refused.wrongCode,
-  ExpiredCodeException: words.refused.wrongCode,
+  CodeMismatchException: words.refused.invalidCode,
+  ExpiredCodeException: words.refused.invalidCode,
   InvalidPasswordException: words.refused.weak,
   PasswordHistoryPolicyViolationException: words.refused.weak,
   SignInException: words.refused.expired,

@@ -36,8 +36,8 @@ export const AdminForm = ({ admin, others, isNew, onSave, onClose }: Props) => {
     extra: ({ password, confirm }) => ({ confirm: password === confirm ? undefined : companyMessages.passwords }),
     submit: async (_body, values) => {
       const { usernames } = await send('checkNewCompany', { usernames: [values.username] })
-      const [wrong] = usernames
-      if (wrong) throw refusedName(spoken({ message: wrong.message }))
+      const [error] = usernames
+      if (error) throw refusedName(spoken({ message: error.message }))
       onSave(values)
     },
   })

@@ -68,7 +68,7 @@ const goTo = (section: Section) => {
 }
 
 /** What is still in the way, by section; the rules are those of the call. */
-const wrongSections = (values: Values): Set<Section> => {
+const invalidSections = (values: Values): Set<Section> => {
   const { error } = contract.createCompany.request.safeParse(bodyOf(values))
   return new Set((error?.issues ?? []).map(({ path }) => sectionOf(String(path[0] ?? 'name'))))
 }
@@ -123,12 +123,12 @@ export default function CreateCompany() {
   const check = useQuery({ ...read('checkNewCompany', { company_url: asked }), enabled: asked !== '' })
   const availability = asked === values.company_url && asked !== '' ? check.data?.company_url : undefined
 
-  const wrong = wrongSections(values)
-  if (availability === 'taken') wrong.add('company')
+  const invalid = invalidSections(values)
+  if (availability === 'taken') invalid.add('company')
   const lacking = values.users.some(({ password }) => password === '')
-  if (open !== undefined || lacking) wrong.add('users')
+  if (open !== undefined || lacking) invalid.add('users')
   const points = (Object.keys(words.sections) as Section[]).flatMap((section) => {
-    if (!wrong.has(section)) return []
+    if (!invalid.has(section)) return []
     const text =
       section === 'users' && values.users.length === 0
         ? spoken({ message: companyMessages.noUser })
@@ -155,7 +155,7 @@ export default function CreateCompany() {
     <div className="cc">
       <nav className="cc-nav" aria-label={words.sectionsLabel}>
         {(Object.keys(words.sections) as Section[]).map((section) => {
-          const complete = !wrong.has(section)
+          const complete = !invalid.has(section)
           const Icon = complete ? Tick : TriangleAlert
           return (
             <button key={section} type="button" onClick={() => goTo(section)}>

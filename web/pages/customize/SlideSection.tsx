@@ -42,13 +42,13 @@ export const SlideSection = ({ form, editing, onEditing }: SlidesProps) => {
   /** Files that are taken, as far as there is room; what is wrong with the first that is not is said. */
   const taken = async (files: readonly File[], room: number) => {
     const good: File[] = []
-    let wrong = files.length > room ? words.pendingFull(mostPending) : undefined
+    let error = files.length > room ? words.pendingFull(mostPending) : undefined
     for (const file of files.slice(0, room)) {
       const found = await fileFault(imageRules, file)
-      if (found) wrong ??= `${file.name}: ${found}`
+      if (found) error ??= `${file.name}: ${found}`
       else good.push(file)
     }
-    setFault(wrong)
+    setFault(error)
     return good
   }
   const add = async (files: readonly File[]) => {

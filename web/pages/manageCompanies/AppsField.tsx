@@ -42,13 +42,13 @@ export const AppsField = ({ form, info }: Props) => {
     on.onChange(isOn ? [...on.value, name] : on.value.filter((one) => one !== name))
   /** @returns whether it may be added; why not is said */
   const isWanted = (name: string): boolean => {
-    const wrong = !packageForm.test(name)
+    const error = !packageForm.test(name)
       ? appMessages.badPackage
       : known.includes(name) || added.includes(name)
         ? appMessages.inLibrary
         : undefined
-    setFault(wrong && spoken({ message: wrong }))
-    return wrong === undefined
+    setFault(error && spoken({ message: error }))
+    return error === undefined
   }
   const add = (name: string, label = '', version = '') => {
     if (!isWanted(name)) return

@@ -92,7 +92,7 @@ export default function Composer({ kind, row, onSent, onClose }: Props) {
       events: eventful && events.length === 0 ? words.eventsRequired : undefined,
       every:
         dated && recurring === 'Custom' && !isEvery(frequency, every)
-          ? words.everyWrong(mostEvery[frequency])
+          ? words.invalidEvery(mostEvery[frequency])
           : undefined,
     }),
     extra: (typed) => ({ date_time: isOver(typed) ? words.past : undefined }),

@@ -43,7 +43,7 @@ export const WhenFields = ({ form }: Props) => {
             <DateAndTime form={form} />
             <RecurringField form={form} />
           </div>
-          <Wrong form={form} name="date_time" />
+          <FieldError form={form} name="date_time" />
           <CustomFields form={form} />
         </>
       )}
@@ -51,9 +51,9 @@ export const WhenFields = ({ form }: Props) => {
   )
 }
 
-const noteOf = (name: string) => `nt-${name}-wrong`
+const noteOf = (name: string) => `nt-${name}-error`
 
-const Wrong = ({ form, name }: Props & { name: 'date_time' | 'every' | 'days' }) => {
+const FieldError = ({ form, name }: Props & { name: 'date_time' | 'every' | 'days' }) => {
   const { error } = useField({ form, name })
   return <Note id={noteOf(name)} error={error} />
 }
@@ -67,7 +67,7 @@ const DateAndTime = ({ form }: Props) => {
   const passed = passedIn(company.time_zone, Date.now(), date)
   const set = (nextDate: string, nextHour: number, nextMinute: number) =>
     onChange(`${nextDate} ${pad(nextHour)}:${pad(nextMinute)}:00`)
-  const wrong = {
+  const errorProps = {
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? noteOf('date_time') : undefined,
   }
@@ -102,7 +102,7 @@ const DateAndTime = ({ form }: Props) => {
       <span className="field nt-clock-field" data-invalid={error ? '' : undefined}>
         <Clock className="i" size={16} strokeWidth={1.75} aria-hidden />
         <select
-          {...wrong}
+          {...errorProps}
           className="tn"
           aria-label={words.hour}
           value={hour}
@@ -116,7 +116,7 @@ const DateAndTime = ({ form }: Props) => {
         </select>
         <span aria-hidden="true">:</span>
         <select
-          {...wrong}
+          {...errorProps}
           className="tn"
           aria-label={words.minute}
           value={minute}
@@ -192,7 +192,7 @@ const CustomFields = ({ form }: Props) => {
           {words.range(most)}
         </span>
       </div>
-      <Wrong form={form} name="every" />
+      <FieldError form={form} name="every" />
       {frequency.value === 'Weekly' && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a legend would take a line of its own */}

@@ -91,13 +91,13 @@ export const WindowCard = ({ settings, apps, facilities, zone, now, busy, onSave
       >
         <div className="ota-clocks">
           {(['start', 'end'] as const).map((name) => {
-            const wrong = tried && (fault === name || (fault === 'equal' && name === 'end')) ? fault : undefined
+            const error = tried && (fault === name || (fault === 'equal' && name === 'end')) ? fault : undefined
             return (
               <div className="form-field" key={name}>
                 <label className="label" htmlFor={`ota-${name}`}>
                   {name === 'start' ? words.window.starts : words.window.ends}
                 </label>
-                <span className="field" data-invalid={wrong ? '' : undefined}>
+                <span className="field" data-invalid={error ? '' : undefined}>
                   <Clock className="i" size={16} strokeWidth={1.75} aria-hidden />
                   <input
                     id={`ota-${name}`}
@@ -105,16 +105,16 @@ export const WindowCard = ({ settings, apps, facilities, zone, now, busy, onSave
                     placeholder="HH:mm"
                     maxLength={5}
                     autoComplete="off"
-                    aria-invalid={wrong !== undefined}
-                    aria-describedby={wrong ? `ota-${name}-error` : undefined}
+                    aria-invalid={error !== undefined}
+                    aria-describedby={error ? `ota-${name}-error` : undefined}
                     value={chosen[name]}
                     onChange={({ target }) => set({ [name]: target.value })}
                     onBlur={({ target }) => set({ [name]: completed(target.value) })}
                   />
                 </span>
-                {wrong && (
+                {error && (
                   <p id={`ota-${name}-error`} className="hint error" role="alert">
-                    {words.window[wrong]}
+                    {words.window[error]}
                   </p>
                 )}
               </div>

@@ -19,7 +19,7 @@ const toField = (error: unknown) => {
   if (!(error instanceof Failure) || error.errors.length > 0) return error
   if (error.code === 'wrongPassword')
     return Object.assign(new Error(), { errors: [{ path: 'curr_pass', message: error.message }] })
-  return new Error(error.status >= 500 || error.status === 0 ? words.wentWrong : words.failed(error.message))
+  return new Error(error.status >= 500 || error.status === 0 ? words.serverError : words.failed(error.message))
 }
 
 /** A new own password, by the present one. */

@@ -21,7 +21,7 @@ const hrefAt = (editor: Editor): string => String(editor.getAttributes('link').h
 /** What is wrong with an address; one of the console's own pages begins with its path. */
 const faultOf = (url: string) => {
   if (url === '' || url === begin || url === 'https://') return words.required
-  return isWebAddress(url) || (url.startsWith('/') && isLink(url)) ? undefined : words.wrongUrl
+  return isWebAddress(url) || (url.startsWith('/') && isLink(url)) ? undefined : words.invalidUrl
 }
 
 /** Asks for the words and the address of a link. */

@@ -87,9 +87,9 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
 
   /** The browser's address of a chosen image; undefined for what is none, which is said. */
   const take = async (file: File): Promise<string | undefined> => {
-    const wrong = await fileFault(imageRules, file)
-    setFault(wrong ? { at: 'content', message: wrong } : undefined)
-    if (wrong) return undefined
+    const error = await fileFault(imageRules, file)
+    setFault(error ? { at: 'content', message: error } : undefined)
+    if (error) return undefined
     const address = URL.createObjectURL(file)
     chosen.current.set(address, file)
     return address
@@ -144,13 +144,13 @@ export default function NoteEditor({ edited, onChanges, onSaved, onCancel }: Not
   /** Says what is wrong, if anything is. */
   const isWhole = () => {
     const noTitle = title.trim() === ''
-    const wrong = noTitle && noContent ? words.nothing : noTitle ? words.noTitle : undefined
+    const titleError = noTitle && noContent ? words.nothing : noTitle ? words.noTitle : undefined
     const long = JSON.stringify(text).length > contentLengths.note ? words.tooLong : undefined
-    if (wrong) {
-      setFault({ at: 'title', message: wrong })
+    if (titleError) {
+      setFault({ at: 'title', message: titleError })
       titleField.current?.focus()
     } else if (long) setFault({ at: 'content', message: long })
-    return !wrong && !long
+    return !titleError && !long
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -27,11 +27,11 @@ const blankRule = (type: FilterRule['type']): FilterRule =>
     : { type, parameters: { expression: blank.regex.expression } }
 
 /** What is wrong with a rule, wherever in it. */
-const wrongOf = (errors: FieldErrors<ScannerPreset>, at: number): string | undefined => {
-  const wrong = (errors.filter?.rules as unknown as Record<number, unknown> | undefined)?.[at] as
+const errorOfRule = (errors: FieldErrors<ScannerPreset>, at: number): string | undefined => {
+  const error = (errors.filter?.rules as unknown as Record<number, unknown> | undefined)?.[at] as
     | { parameters?: Record<string, { message?: string }> & { message?: string } }
     | undefined
-  const { parameters } = wrong ?? {}
+  const { parameters } = error ?? {}
   return (
     parameters?.message ??
     parameters?.wildcard?.message ??
@@ -78,7 +78,7 @@ export const FilterSection = ({ form, before }: { form: PresetForm; before: Scan
             rule={rule}
             at={at}
             isNew={before !== undefined && !was.has(JSON.stringify(rule))}
-            error={wrongOf(errors, at)}
+            error={errorOfRule(errors, at)}
             rejects={logic.value === 'out'}
             onChange={(next) => put(at, next)}
             onLeave={(part) => form.left(`filter.rules.${at}.parameters.${part}`)}

@@ -59,7 +59,7 @@ export const Yesterday = ({ preset, id, groups }: Props) => {
       <div aria-live="polite">
         {groups.length === 0 && <p className="muted">{words.noGroups}</p>}
         {groups.length > 0 && preset.enabled === 0 && <p className="muted">{words.off}</p>}
-        {groups.length > 0 && preset.enabled === 1 && request === undefined && <p className="muted">{words.wrong}</p>}
+        {groups.length > 0 && preset.enabled === 1 && request === undefined && <p className="muted">{words.invalid}</p>}
         {request !== undefined && query.error && <p className="hint error">{words.failed}</p>}
         {request !== undefined && !preview && !query.error && (
           <p className="muted">

@@ -15,7 +15,7 @@ import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
 import { exportOf } from './exportOf.ts'
 import { GroupsFailed, NoSkus } from './NoSkus.tsx'
 import { metricsQuery, skuGroupsQuery, useChanged } from './queries.ts'
-import { refusalOf, type Wrong } from './refusal.ts'
+import { type FieldErrors, refusalOf } from './refusal.ts'
 import { inOrder, rowsOf } from './rows.ts'
 import { SkuGroupSelect } from './SkuGroupSelect.tsx'
 import { SkuMetricsPanel } from './SkuMetricsPanel.tsx'
@@ -32,7 +32,7 @@ export default function SkuMetricsPage() {
   const shown = useShown()
   const { session, own, view, group, draft, tree, associates } = shown
   const [now, setNow] = useState(() => Date.now())
-  const [wrong, setWrong] = useState<Wrong>()
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>()
   const fixed = session.role.key === 'teamManager'
 
   const chosenGroups = useSkuGroups(draft.kind, session.company.uid)
@@ -55,7 +55,7 @@ export default function SkuMetricsPage() {
   const [draftGroup = own] = draft.groups
   const getMetrics = () => {
     const refused = refusalOf(draft, chosenGroups.rows)
-    setWrong(refused)
+    setFieldErrors(refused)
     if (refused) {
       if ('skuGroups' in refused) toast.info(refused.skuGroups)
       return
@@ -71,7 +71,7 @@ export default function SkuMetricsPage() {
       void queryClient.prefetchQuery({ ...metricsQuery({ ...next, span: times, skuGroups: skus }), staleTime: 0 })
   }
   const change = (next: Parameters<typeof shown.change>[0]) => {
-    setWrong(undefined)
+    setFieldErrors(undefined)
     shown.change(next)
   }
   const empty = skuGroups.rows?.length === 0
@@ -97,8 +97,8 @@ export default function SkuMetricsPage() {
               label={words.group}
               tree={tree}
               chosen={draft.groups}
-              error={wrong && 'group' in wrong ? wrong.group : undefined}
-              onError={(message) => setWrong(message === undefined ? undefined : { group: message })}
+              error={fieldErrors && 'group' in fieldErrors ? fieldErrors.group : undefined}
+              onError={(message) => setFieldErrors(message === undefined ? undefined : { group: message })}
               onChange={(groups) => change({ groups, worker: undefined })}
             />
           )}
@@ -123,7 +123,7 @@ export default function SkuMetricsPage() {
           <SkuGroupSelect
             groups={chosenGroups.rows}
             chosen={draft.skuGroups}
-            error={wrong && 'skuGroups' in wrong ? wrong.skuGroups : undefined}
+            error={fieldErrors && 'skuGroups' in fieldErrors ? fieldErrors.skuGroups : undefined}
             onChange={(next) => change({ skuGroups: next })}
           />
           <HourRange

@@ -2,7 +2,7 @@ import { mostSkus } from '../../../shared/skus.ts'
 import { skuMetrics as words } from '../../words/en/skuMetrics.ts'
 
 /** What is wrong with what is chosen, and where. */
-export type Wrong = { group: string } | { skuGroups: string } | undefined
+export type FieldErrors = { group: string } | { skuGroups: string } | undefined
 
 /**
  * What is missing, or too much, in what is chosen.
@@ -12,7 +12,7 @@ export type Wrong = { group: string } | { skuGroups: string } | undefined
 export const refusalOf = (
   { groups, skuGroups }: { groups: readonly unknown[]; skuGroups: readonly string[] | undefined },
   known: readonly { id: string; skus: number }[] | undefined,
-): Wrong => {
+): FieldErrors => {
   if (groups.length === 0) return { group: words.noGroup }
   if (skuGroups?.length === 0) return { skuGroups: words.noSkuGroup }
   const chosen = known?.filter(({ id }) => skuGroups === undefined || skuGroups.includes(id)) ?? []

@@ -34,7 +34,7 @@ export const AddGroup = ({ config }: { config: SkuConfig }) => {
           placeholder={words.newGroup}
           aria-label={words.newGroup}
           aria-invalid={asked || undefined}
-          aria-describedby={asked ? 'sku-add-wrong' : undefined}
+          aria-describedby={asked ? 'sku-add-error' : undefined}
           autoComplete="off"
           onChange={(event) => {
             setName(event.target.value)
@@ -57,7 +57,7 @@ export const AddGroup = ({ config }: { config: SkuConfig }) => {
         {words.addGroup}
       </button>
       {asked && (
-        <p id="sku-add-wrong" className="sku-wrong" role="alert">
+        <p id="sku-add-error" className="sku-error" role="alert">
           {config.words.askName}
         </p>
       )}

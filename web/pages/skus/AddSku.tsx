@@ -48,7 +48,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
   const { createSku } = useSkuWrites(config)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const [confirming, setConfirming] = useState(false)
   /** Those that were entered and are not saved yet: who types on waits for none of them. */
   const [waiting, setWaiting] = useState<readonly string[]>([])
@@ -56,7 +56,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
 
   const change = (value: string) => {
     setTyped(value)
-    setWrong(undefined)
+    setError(undefined)
     setConfirming(false)
   }
   const save = async (sku: string) => {
@@ -68,15 +68,15 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
       const { message } = failure as Error
       // It is put back where nothing else stands by now.
       setTyped((now) => now || sku)
-      setWrong(words.notAdded(sku, message))
+      setError(words.notAdded(sku, message))
     } finally {
       setWaiting((before) => before.filter((one) => one !== sku))
     }
   }
   const add = (full: boolean) => {
-    if (wanted === '') return setWrong(messageText(skuMessages.noSku))
+    if (wanted === '') return setError(messageText(skuMessages.noSku))
     if (waiting.includes(wanted) || rows.some(({ sku }) => sku === wanted))
-      return setWrong(messageText(skuMessages.known))
+      return setError(messageText(skuMessages.known))
     if (!full && isShortSku(wanted)) return setConfirming(true)
     change('')
     void save(wanted)
@@ -92,7 +92,7 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
           add(false)
         }}
       >
-        <span className="field mono" data-invalid={wrong ? true : undefined}>
+        <span className="field mono" data-invalid={error ? true : undefined}>
           <input
             ref={input}
             data-autofocus
@@ -100,8 +100,8 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
             maxLength={longestSku}
             placeholder={words.newSku}
             aria-label={words.newSku}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? 'sku-new-wrong' : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'sku-new-error' : undefined}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => change(event.target.value)}
@@ -116,9 +116,9 @@ export const AddSku = ({ config, group, rows, onAdded, onUpload }: Props) => {
           <FileUp className="i" size={16} strokeWidth={1.75} aria-hidden />
           {words.upload}
         </button>
-        {wrong && (
-          <p id="sku-new-wrong" className="sku-wrong" role="alert">
-            {wrong}
+        {error && (
+          <p id="sku-new-error" className="sku-error" role="alert">
+            {error}
           </p>
         )}
       </form>

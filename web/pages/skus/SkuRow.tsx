@@ -27,19 +27,19 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** One SKU of a group: shown, edited in its place, deleted. */
 export const SkuRow = ({ row: { sku }, isNew, seen, onSave, onRemove }: Props) => {
   const [edited, setEdited] = useState<string>()
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const [saving, setSaving] = useState(false)
   const editing = edited !== undefined
   const leave = () => {
     setEdited(undefined)
-    setWrong(undefined)
+    setError(undefined)
   }
   const save = async () => {
     if (saving) return
     setSaving(true)
     const problem = await onSave(edited ?? sku)
     setSaving(false)
-    if (problem) setWrong(problem)
+    if (problem) setError(problem)
     else leave()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,19 +53,19 @@ export const SkuRow = ({ row: { sku }, isNew, seen, onSave, onRemove }: Props) =
     <tr className={editing || isNew ? 'selected' : undefined} aria-busy={saving || undefined}>
       <td>
         {editing ? (
-          <span className="field mono" data-invalid={wrong ? true : undefined}>
+          <span className="field mono" data-invalid={error ? true : undefined}>
             <input
               value={edited}
               maxLength={longestSku}
               aria-label={words.editSku(sku)}
-              aria-invalid={wrong ? true : undefined}
+              aria-invalid={error ? true : undefined}
               // biome-ignore lint/a11y/noAutofocus: who asks to edit it wants to type
               autoFocus
               spellCheck={false}
               autoComplete="off"
               onChange={(event) => {
                 setEdited(event.target.value)
-                setWrong(undefined)
+                setError(undefined)
               }}
               onKeyDown={onKeyDown}
             />
@@ -82,9 +82,9 @@ export const SkuRow = ({ row: { sku }, isNew, seen, onSave, onRemove }: Props) =
             {seen === 0 && !hasWildcard(sku) && <OtherCase sku={sku} />}
           </>
         )}
-        {wrong && (
-          <span className="sku-wrong" role="alert">
-            {wrong}
+        {error && (
+          <span className="sku-error" role="alert">
+            {error}
           </span>
         )}
       </td>

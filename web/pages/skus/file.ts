@@ -72,7 +72,7 @@ const columnOf = (lines: readonly Line[], column: number, name: string) => {
     const sku = cells[column] ?? ''
     if (sku === '') continue
     if (sku.length > longestSku || !isUsableSku(sku))
-      errors.push({ message: own.wrong(sku.slice(0, 40)), positions: [{ line: number }] })
+      errors.push({ message: own.invalidSku(sku.slice(0, 40)), positions: [{ line: number }] })
     else if (seen.has(sku)) errors.push({ message: own.skuTwice(sku, name), positions: [{ line: number }] })
     if (!seen.has(sku)) seen.set(sku, number)
   }

@@ -16,7 +16,7 @@ import { toast } from '../../parts/toast/toast.ts'
 import { zoneName } from '../../parts/zone.ts'
 import { sourceData as words } from '../../words/en/sourceData.ts'
 import { Codes } from './Codes.tsx'
-import { type Draft, freshDraft, isByCode, listOf, type Wrong, wrongIn } from './draft.ts'
+import { type Draft, type FieldErrors, freshDraft, isByCode, listOf, validateDraft } from './draft.ts'
 import { draftOfJob, draftOfPassed, type Filled, listed, type Passed } from './prefill.ts'
 import { bodyOf, resolveSkus } from './request.ts'
 import { Size, useSize } from './Size.tsx'
@@ -40,7 +40,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
   const alone = isWorkerType(role.key) ? user.uid : undefined
   const { tree } = useTree(session, own, alone === undefined)
   const [draft, setDraft] = useState<Draft>(() => freshDraft(own, Date.now()))
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [asked, setAsked] = useState<{ draft: Draft; skuIds: string[] }>()
   const [resolving, setResolving] = useState(false)
   const [choosing, setChoosing] = useState<'start' | 'end'>()
@@ -57,15 +57,15 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
 
   const change = (next: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...next }))
-    setWrong({})
+    setFieldErrors({})
   }
   const groupOf = (uid: string): Group | undefined =>
     uid === own.uid ? own : tree && flat(tree).find((one) => one.uid === uid)
 
   const fill = (next: Partial<Draft>) => {
     change(next)
-    const { times } = wrongIn({ ...draft, ...next })
-    if (times) setWrong({ times })
+    const { times } = validateDraft({ ...draft, ...next })
+    if (times) setFieldErrors({ times })
   }
 
   const { state } = useLocation() as { state: (Passed & { again?: unknown }) | null }
@@ -98,19 +98,19 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
     fill(draftOfJob(filled, groupOf(of.group_uid) ?? own))
   }, [filled, tree])
 
-  const isRight = Object.keys(wrongIn(draft)).length === 0
+  const isRight = Object.keys(validateDraft(draft)).length === 0
   const body = bodyOf(draft, company, alone)
   const size = useSize(isRight ? { ...body, data_type: draft.type } : undefined)
 
   /** Looks at what was chosen; then asks whether that is it. */
   const submit = async () => {
-    const found = wrongIn(draft)
-    setWrong(found)
+    const found = validateDraft(draft)
+    setFieldErrors(found)
     if (Object.keys(found).length > 0 || resolving) return
     setResolving(true)
     try {
       const skuIds = await resolveSkus(draft, company.uid)
-      if (draft.type === 'CALLOUT' && skuIds.length === 0) return setWrong({ skus: words.wrong.noCallout })
+      if (draft.type === 'CALLOUT' && skuIds.length === 0) return setFieldErrors({ skus: words.errors.noCallout })
       if (draft.skus.size > 0) await new Promise((resolve) => setTimeout(resolve, confirmAfter))
       setAsked({ draft, skuIds })
     } catch (error) {
@@ -126,9 +126,9 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
       <Popover
         open={choosing === which}
         onOpenChange={(open) => setChoosing(open ? which : undefined)}
-        className={wrong.times ? 'field field-button invalid' : 'field field-button'}
+        className={fieldErrors.times ? 'field field-button invalid' : 'field field-button'}
         label={`${words[which]}:`}
-        describedBy={wrong.times ? 'sd-times' : undefined}
+        describedBy={fieldErrors.times ? 'sd-times' : undefined}
         align={which === 'end' ? 'end' : 'start'}
         panelClass="times-panel"
         panel={() => (
@@ -169,8 +169,8 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
                 nodes={tree ? [tree] : [{ ...group, children: [] }]}
                 chosen={draft.group ? [draft.group] : []}
                 max={1}
-                error={wrong.group}
-                onError={(group) => setWrong(group ? { group } : {})}
+                error={fieldErrors.group}
+                onError={(group) => setFieldErrors(group ? { group } : {})}
                 onChange={([uid]) => change({ group: uid ? groupOf(uid) : undefined, all: true, people: new Set() })}
               />
             </div>
@@ -191,7 +191,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
                 on: draft.all,
                 onChange: (all) => change({ all, people: new Set() }),
               }}
-              error={wrong.people}
+              error={fieldErrors.people}
               onChange={(people) => change({ all: false, people })}
             >
               <UsersRound className="i" size={14} strokeWidth={1.75} aria-hidden />
@@ -219,7 +219,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
           list={list}
           company_uid={company.uid}
           chosen={draft.skus}
-          error={wrong.skus}
+          error={fieldErrors.skus}
           onChange={(skus) => change({ skus })}
           onClose={() => {
             if (draft.skus.size > 0) void submit()
@@ -231,9 +231,13 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
           {times('start')}
           {times('end')}
         </div>
-        <p id="sd-times" className={wrong.times ? 'hint error' : 'hint'} role={wrong.times ? 'alert' : undefined}>
+        <p
+          id="sd-times"
+          className={fieldErrors.times ? 'hint error' : 'hint'}
+          role={fieldErrors.times ? 'alert' : undefined}
+        >
           <Info className="i" size={13} strokeWidth={1.75} aria-hidden />
-          {wrong.times ?? words.localTime(zoneName(group.zone))}
+          {fieldErrors.times ?? words.localTime(zoneName(group.zone))}
         </p>
       </div>
       <div className="sd-sample">
@@ -252,7 +256,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
           className="btn ghost"
           onClick={() => {
             setDraft(freshDraft(own, Date.now()))
-            setWrong({})
+            setFieldErrors({})
           }}
         >
           {words.clear}

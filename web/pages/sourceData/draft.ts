@@ -3,7 +3,7 @@ import type { Group } from '../../features/groups/tree.ts'
 import { dateAfter, dateOf, type Hour, hourAt, hourOf, latest, plainHour } from '../../parts/pickers/hours.ts'
 import { sourceData } from '../../words/en/sourceData.ts'
 
-const words = sourceData.wrong
+const words = sourceData.errors
 
 /** What is to be exported, as far as it is chosen. */
 export interface Draft {
@@ -42,9 +42,9 @@ export const isTooLong = ({ start, end }: Pick<Draft, 'start' | 'end'>) =>
   plainHour(end) > hourAt(dateAfter(dateOf(start), sourceDays), hourOf(start))
 
 /** What of a draft is wrong, by field. */
-export type Wrong = Partial<Record<'group' | 'people' | 'skus' | 'times', string>>
+export type FieldErrors = Partial<Record<'group' | 'people' | 'skus' | 'times', string>>
 
-export const wrongIn = (draft: Draft): Wrong => ({
+export const validateDraft = (draft: Draft): FieldErrors => ({
   ...(draft.group ? {} : { group: words.group }),
   ...(draft.all || draft.people.size > 0 ? {} : { people: words.associate }),
   ...(draft.type === 'CALLOUT' && draft.skus.size === 0 ? { skus: words.callout } : {}),

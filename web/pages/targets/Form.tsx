@@ -145,17 +145,17 @@ interface FootProps {
 
 /** What Confirm would do, or what is in its way. */
 const Foot = ({ form, chosen, onClear }: FootProps) => {
-  const wrong = useWrongFields(form)
+  const invalid = useInvalidFields(form)
   const typed = form.values()
   return (
     <footer className="tg-foot">
       <span className="tg-told" aria-live="polite">
-        {wrong.length > 0 ? (
-          <span className="tg-wrong">
+        {invalid.length > 0 ? (
+          <span className="tg-error">
             <CircleAlert className="i" size={14} strokeWidth={1.75} aria-hidden />
             {words.putRight(
-              wrong.map((name) => words.fields[name as keyof typeof words.fields]).join(', '),
-              wrong.length,
+              invalid.map((name) => words.fields[name as keyof typeof words.fields]).join(', '),
+              invalid.length,
             )}
           </span>
         ) : (
@@ -165,7 +165,7 @@ const Foot = ({ form, chosen, onClear }: FootProps) => {
       <button type="button" className="btn" disabled={form.changed === 0} onClick={onClear}>
         {words.clear}
       </button>
-      <button type="submit" className="btn primary" aria-disabled={wrong.length > 0 || form.busy}>
+      <button type="submit" className="btn primary" aria-disabled={invalid.length > 0 || form.busy}>
         {words.confirm}
       </button>
     </footer>
@@ -191,7 +191,7 @@ const Effects = ({ typed, count, chosen }: { typed: Typed; count: number; chosen
 }
 
 /** The fields that have a message now. */
-const useWrongFields = (form: TargetsFormState): string[] => {
+const useInvalidFields = (form: TargetsFormState): string[] => {
   const states = targetFields.map(({ name }) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: the same fields in the same order at every call
     useField<unknown, Typed>({ form, name }),

@@ -46,7 +46,7 @@ export default function MaintenanceForm({ mode, companies, zone, onClose }: Prop
     extra: ({ until }) => {
       if (until === '') return {}
       const at = instantIn(zone, until)
-      return { until: at === undefined ? words.wrongMoment : at <= Date.now() ? words.past : undefined }
+      return { until: at === undefined ? words.invalidMoment : at <= Date.now() ? words.past : undefined }
     },
     submit: async (body) => {
       if (!mode) return setConfirming(body)

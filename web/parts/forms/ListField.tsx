@@ -26,7 +26,7 @@ export const ListField = <V extends FieldValues>(props: ListProps<V>) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { fields, append, remove } = useFieldArray({ control: form.control, name })
   const { errors } = useFormState({ control: form.control, name: name as FieldPath<V> })
-  const wrong = errors[name] as ({ message?: string } & Record<number, unknown>) | undefined
+  const fieldErrors = errors[name] as ({ message?: string } & Record<number, unknown>) | undefined
   const rows = useVirtualizer({
     count: fields.length,
     getScrollElement: () => scroller.current,
@@ -35,14 +35,14 @@ export const ListField = <V extends FieldValues>(props: ListProps<V>) => {
     overscan: 4,
     initialRect: { width: 600, height: 420 },
   })
-  const firstWrong = wrong ? Object.keys(wrong).find((key) => /^\d+$/.test(key)) : undefined
+  const firstInvalid = fieldErrors ? Object.keys(fieldErrors).find((key) => /^\d+$/.test(key)) : undefined
   const seen = useRef(form.refused)
   useEffect(() => {
     if (seen.current === form.refused) return
     seen.current = form.refused
-    if (firstWrong === undefined) return
+    if (firstInvalid === undefined) return
     // A wrong row out of sight is no element yet: it comes into sight, and then it takes the focus.
-    rows.scrollToIndex(Number(firstWrong), { align: 'center' })
+    rows.scrollToIndex(Number(firstInvalid), { align: 'center' })
     let left = 20
     const focus = () => {
       const field = form.root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -50,9 +50,9 @@ export const ListField = <V extends FieldValues>(props: ListProps<V>) => {
       else if (left-- > 0) requestAnimationFrame(focus)
     }
     requestAnimationFrame(focus)
-  }, [form.refused, form.root, firstWrong, rows])
+  }, [form.refused, form.root, firstInvalid, rows])
   return (
-    <fieldset className="form-field form-list" aria-describedby={wrong?.message ? `${id}-note` : undefined}>
+    <fieldset className="form-field form-list" aria-describedby={fieldErrors?.message ? `${id}-note` : undefined}>
       <legend className="label">{label}</legend>
       <div ref={scroller} className="form-list-rows">
         <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
@@ -80,7 +80,7 @@ export const ListField = <V extends FieldValues>(props: ListProps<V>) => {
           ))}
         </div>
       </div>
-      <Note id={`${id}-note`} error={wrong?.message} />
+      <Note id={`${id}-note`} error={fieldErrors?.message} />
       <button
         type="button"
         className="btn sm"

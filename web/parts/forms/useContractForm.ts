@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, type Resolver, set, use
 import type * as z from 'zod'
 import { afterPress } from './afterPress.ts'
 import { changesOf, countOf, type Values } from './changes.ts'
-import { type Wrong, wrongIn, wrongOf } from './wrong.ts'
+import { errorsOfFailure, type FieldErrors, validateBody } from './fieldErrors.ts'
 
 export interface ContractFormOptions<V extends FieldValues, Body> {
   /** What is there before: blank fields where nothing is. */
@@ -85,21 +85,21 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
     (values: V) => {
       const { body = (changes) => changes, changes: counted = (changes) => changes, extra, sooner } = latest.current
       const made = body(counted(changesOf(before.current, values)), values)
-      const wrong: Wrong = wrongIn(schema, made, values)
-      for (const [name, message] of Object.entries(sooner?.(values) ?? {})) if (message) wrong[name] = message
-      for (const [name, message] of Object.entries(extra?.(values) ?? {})) if (message) wrong[name] ??= message
-      return { body: made, wrong }
+      const fieldErrors: FieldErrors = validateBody(schema, made, values)
+      for (const [name, message] of Object.entries(sooner?.(values) ?? {})) if (message) fieldErrors[name] = message
+      for (const [name, message] of Object.entries(extra?.(values) ?? {})) if (message) fieldErrors[name] ??= message
+      return { body: made, fieldErrors }
     },
     [schema],
   )
 
   const resolver = useCallback(
     async (values: V) => {
-      const { body, wrong } = validate(values)
-      shown.current = new Map(Object.keys(wrong).map((name) => [name, 'rule']))
+      const { body, fieldErrors } = validate(values)
+      shown.current = new Map(Object.keys(fieldErrors).map((name) => [name, 'rule']))
       const errors = {}
-      for (const [name, message] of Object.entries(wrong)) set(errors, name, { type: 'rule', message })
-      return Object.keys(wrong).length > 0 ? { values: {}, errors } : { values: body, errors: {} }
+      for (const [name, message] of Object.entries(fieldErrors)) set(errors, name, { type: 'rule', message })
+      return Object.keys(fieldErrors).length > 0 ? { values: {}, errors } : { values: body, errors: {} }
     },
     [validate],
   )
@@ -138,12 +138,12 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
   /** Correcting a field takes its message away, and that of a field compared with it; typing never brings one. */
   const corrected = (names: readonly string[]) => {
     if (shown.current.size === 0) return
-    const { wrong } = validate(getValues())
+    const { fieldErrors } = validate(getValues())
     for (const [path, by] of shown.current) {
       const touched = names.some((name) => within(path, name) || within(name, path))
       if (path === 'root') unsay(path)
       else if (by === 'rule' || touched) {
-        const message = wrong[path]
+        const message = fieldErrors[path]
         if (message) say(path, message, 'rule')
         else unsay(path)
       }
@@ -164,7 +164,7 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
         await latest.current.submit(body as z.input<S>, getValues())
       } catch (error) {
         const { failed: worded = (message: string) => message } = latest.current
-        for (const [name, message] of Object.entries(wrongOf(error, getValues())))
+        for (const [name, message] of Object.entries(errorsOfFailure(error, getValues())))
           say(name, name === 'root' ? worded(message) : message, 'server')
         refuse()
       } finally {
@@ -201,7 +201,7 @@ export const useContractForm = <S extends z.ZodType, V extends FieldValues>(
       const value: unknown = getValues(name as FieldPath<V>)
       // An empty field is not wrong yet: the user may be on the way to fill it.
       if (value === '' || value === undefined || value === null) return
-      const message = validate(getValues()).wrong[name]
+      const message = validate(getValues()).fieldErrors[name]
       if (message) afterPress(() => say(name, message, 'rule'))
     },
     submit,

@@ -40,7 +40,7 @@ export default function FilterPanel({ table: shown, column, onDone }: Props) {
     least === null || most === null
       ? words.noNumber
       : least !== undefined && most !== undefined && least > most
-        ? words.wrongWay
+        ? words.invalidRange
         : undefined
   const filter: Omit<ColumnFilter, 'key'> = {
     ...(draft.zones?.length ? { zones: zoneOrder.filter((zone) => draft.zones?.includes(zone)) } : {}),

@@ -9,7 +9,7 @@ export const fileFault = async (rules: UploadRules, file: File): Promise<string 
   if (fault) return spoken(fault)
   const kind = kindOf(rules, file.type)
   const start = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer())
-  return kind && beginsAs(kind, start) ? undefined : spoken({ message: rules.wrongKind })
+  return kind && beginsAs(kind, start) ? undefined : spoken({ message: rules.invalidKind })
 }
 
 /** Kinds of files in words: `PNG, JPG, GIF, WEBP`. */

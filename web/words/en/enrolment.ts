@@ -5,7 +5,7 @@ export const enrolment = {
   title: 'Enroll devices',
   text: 'Creates a sheet of QR codes. Each code enrolls one device: scan it with the device app.',
   count: 'Devices',
-  countWrong: (most: number) => `Please choose 1 to ${count(most)} devices`,
+  invalidCount: (most: number) => `Please choose 1 to ${count(most)} devices`,
   name: 'Sheet name',
   nameHint: 'Such as Dock; codes are numbered Dock 01, Dock 02.',
   facility: 'Facility',

@@ -19,12 +19,12 @@ export const login = {
   },
   /** Cognito's outcomes in words; it gives the same answer for a wrong name and a wrong password. */
   refused: {
-    wrong: 'The company, username or password is not correct.',
+    invalidCredentials: 'The company, username or password is not correct.',
     throttled: 'Too many attempts. Please wait a few minutes and try again.',
     resetRequired: 'Your password must be reset. Please choose “Forgot password?”.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     unsupported: 'This account cannot sign in here. Please ask your admin.',
-    wrongCode: 'The code is not correct or has expired.',
+    invalidCode: 'The code is not correct or has expired.',
     weak: 'This password is not accepted. Please choose another one.',
     expired: 'This took too long. Please sign in again.',
   },

@@ -28,7 +28,7 @@ export const notificationForm = {
   every: 'Every',
   frequency: 'Frequency',
   range: (most: number) => `1 to ${count(most)}`,
-  everyWrong: (most: number) => `Enter a whole number from 1 to ${count(most)}`,
+  invalidEvery: (most: number) => `Enter a whole number from 1 to ${count(most)}`,
   daysLabel: 'Days',
   events: 'Events',
   eventsText: 'also sent when one of these happens',

@@ -35,7 +35,7 @@ export const profile = {
     confirm: 'Confirm password',
     mismatch: "Passwords don't match",
     change: 'Change password',
-    wentWrong: 'Something went wrong while updating password',
+    serverError: 'Something went wrong while updating password',
     failed: (message: string) => `Password update failed: ${message}`,
   },
 

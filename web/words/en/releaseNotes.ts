@@ -54,7 +54,7 @@ export const releaseNotes = {
   linkText: 'Text',
   linkUrl: 'URL',
   required: 'This field is required',
-  wrongUrl: 'Invalid URL.  If you find this to be in error, reach out to your support contact',
+  invalidUrl: 'Invalid URL.  If you find this to be in error, reach out to your support contact',
   setLink: 'Set link',
   removeLink: 'Remove link',
   replace: 'Replace the image',

@@ -252,7 +252,7 @@ export const scannerSettings = {
     checking: 'Checking yesterday’s scans…',
     noGroups: 'Once it has a group, yesterday’s scans are checked here.',
     off: 'While it is off, it rejects nothing.',
-    wrong: 'Once the form is complete, yesterday’s scans are checked here.',
+    invalid: 'Once the form is complete, yesterday’s scans are checked here.',
     failed: 'Yesterday’s scans could not be checked.',
     again: 'Try again',
     nothing: 'Nothing was scanned yesterday where this preset applies.',

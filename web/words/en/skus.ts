@@ -127,7 +127,7 @@ export const skus = {
     blank: (column: number) => `The group name in column ${count(column)} is blank.`,
     groupTwice: (name: string) => `The group ${name} is in the file twice.`,
     skuTwice: (sku: string, group: string) => (group ? `${sku} is in ${group} twice.` : `${sku} appears twice.`),
-    wrong: (sku: string) => `${sku} is too long, or has line breaks or empty characters.`,
+    invalidSku: (sku: string) => `${sku} is too long, or has line breaks or empty characters.`,
     longName: (column: number, most: number) =>
       `The group name in column ${count(column)} is longer than ${count(most)} characters.`,
     at: (line: number) => `Line ${count(line)}:`,

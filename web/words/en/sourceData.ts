@@ -72,7 +72,7 @@ export const sourceData = {
   clear: 'Clear',
   export: 'Export',
   what: 'What the columns mean',
-  wrong: {
+  errors: {
     group: sourceMessages.group,
     associate: sourceMessages.associate,
     range: sourceMessages.range,

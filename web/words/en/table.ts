@@ -66,7 +66,7 @@ export const table = {
     between: (from: string, to: string) => `${from}–${to}`,
     ofValues: (some: number, all: number) => `${count(some)} of ${count(all)}`,
     noNumber: 'Please enter a number',
-    wrongWay: 'From cannot be above To',
+    invalidRange: 'From cannot be above To',
     clear: 'Clear',
     apply: (left: number, of: number) => `Show ${count(left)} of ${count(of)}`,
     remove: (title: string) => `Remove the filter of ${title}`,

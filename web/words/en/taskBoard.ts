@@ -87,7 +87,7 @@ export const taskBoard = {
     updated: 'Tasks updated successfully',
     updating: (count: number) => `Updating ${tasks(count)}`,
     editing: (tasks: number) => plural(tasks, 'For 1 selected task.', `For ${count(tasks)} selected tasks.`),
-    wrong: {
+    errors: {
       name: 'Task Name cannot be blank',
       pick: 'Please select at least one field to edit',
       moment: 'Enter a date and a time such as 08:30:00',

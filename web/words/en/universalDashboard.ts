@@ -124,7 +124,7 @@ export const universalDashboard = {
     whenHint: (zone: string) => `${zone}. It ends when you end it, not by itself.`,
     sentence: 'Message',
     sentenceHint: 'Say why, and what to do meanwhile. It is not translated.',
-    wrongMoment: 'Please enter a date and a time',
+    invalidMoment: 'Please enter a date and a time',
     past: 'This time has passed',
     confirmTitle: 'Start maintenance now',
     confirmText: (companies: number) =>

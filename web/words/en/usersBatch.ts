@@ -58,7 +58,7 @@ export const usersBatch = {
   everywhere: (count: number, cell: string) =>
     count === 2 ? `In both rows with “${cell}”` : `In all ${rows(count)} with “${cell}”`,
   messages: (many: number) => plural(many, '1 message', `${count(many)} messages`),
-  inRows: (wrong: number, all: number) => `in ${count(wrong)} of ${rows(all)}`,
+  inRows: (invalid: number, all: number) => `in ${count(invalid)} of ${rows(all)}`,
   use: (text: string, count: number) => (count > 1 ? `Use “${text}” in ${rows(count)}` : `Use “${text}”`),
   chooseFor: (count: number) => (count > 1 ? `Choose for ${rows(count)}` : 'Choose'),
   goTo: 'Go to cell',

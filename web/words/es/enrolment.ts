@@ -6,7 +6,7 @@ export const enrolment: Localised<typeof english> = {
   title: 'Registrar dispositivos',
   text: 'Crea una hoja de códigos QR. Cada código registra un dispositivo: escanéelo con la app del dispositivo.',
   count: 'Dispositivos',
-  countWrong: (most) => `Elija de 1 a ${count(most)} dispositivos`,
+  invalidCount: (most) => `Elija de 1 a ${count(most)} dispositivos`,
   name: 'Nombre de la hoja',
   nameHint: 'Por ejemplo, Muelle; los códigos se numeran Muelle 01, Muelle 02.',
   facility: 'Centro',

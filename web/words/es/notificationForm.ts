@@ -29,7 +29,7 @@ export const notificationForm: Localised<typeof english> = {
   every: 'Cada',
   frequency: 'Frecuencia',
   range: (most: number) => `de 1 a ${count(most)}`,
-  everyWrong: (most: number) => `Indique un número entero de 1 a ${count(most)}`,
+  invalidEvery: (most: number) => `Indique un número entero de 1 a ${count(most)}`,
   daysLabel: 'Días',
   events: 'Eventos',
   eventsText: 'también se envía cuando ocurre uno de estos',

@@ -36,7 +36,7 @@ export const profile: Localised<typeof english> = {
     confirm: 'Confirmar contraseña',
     mismatch: 'Las contraseñas no coinciden',
     change: 'Cambiar contraseña',
-    wentWrong: 'Algo salió mal al cambiar la contraseña',
+    serverError: 'Algo salió mal al cambiar la contraseña',
     failed: (message) => `No se pudo cambiar la contraseña: ${message}`,
   },
 

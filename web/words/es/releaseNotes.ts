@@ -56,7 +56,7 @@ export const releaseNotes: Localised<typeof english> = {
   linkText: 'Texto',
   linkUrl: 'URL',
   required: 'Este campo es obligatorio',
-  wrongUrl: 'La dirección web no es válida.  Si cree que es un error, consulte a su contacto de soporte',
+  invalidUrl: 'La dirección web no es válida.  Si cree que es un error, consulte a su contacto de soporte',
   setLink: 'Poner enlace',
   removeLink: 'Quitar enlace',
   replace: 'Cambiar la imagen',

@@ -252,7 +252,7 @@ export const scannerSettings: Localised<typeof english> = {
     checking: 'Comprobando los escaneos de ayer…',
     noGroups: 'Cuando tenga un grupo, aquí se comprueban los escaneos de ayer.',
     off: 'Mientras está desactivado, no rechaza nada.',
-    wrong: 'Cuando el formulario esté completo, aquí se comprueban los escaneos de ayer.',
+    invalid: 'Cuando el formulario esté completo, aquí se comprueban los escaneos de ayer.',
     failed: 'No se pudieron comprobar los escaneos de ayer.',
     again: 'Intentar de nuevo',
     nothing: 'Ayer no se escaneó nada donde se aplica este perfil.',

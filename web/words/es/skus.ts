@@ -132,7 +132,7 @@ export const skus: Localised<typeof english> = {
     blank: (column) => `El nombre del grupo de la columna ${count(column)} está vacío.`,
     groupTwice: (name) => `El grupo ${name} aparece dos veces en el archivo.`,
     skuTwice: (sku, group) => (group ? `${sku} aparece dos veces en ${group}.` : `${sku} aparece dos veces.`),
-    wrong: (sku) => `${sku} es demasiado largo, o tiene saltos de línea o caracteres vacíos.`,
+    invalidSku: (sku) => `${sku} es demasiado largo, o tiene saltos de línea o caracteres vacíos.`,
     longName: (column, most) =>
       `El nombre del grupo de la columna ${count(column)} tiene más de ${count(most)} caracteres.`,
     at: (line) => `Línea ${count(line)}:`,

@@ -69,7 +69,7 @@ export const sourceData: Localised<typeof english> = {
   clear: 'Borrar',
   export: 'Exportar',
   what: 'Qué significan las columnas',
-  wrong: {
+  errors: {
     group: 'Seleccione un grupo',
     associate: 'Seleccione un asociado o todos para ver el resumen',
     range: 'El periodo no puede ser de más de 7 días',

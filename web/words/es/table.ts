@@ -65,7 +65,7 @@ export const table: Localised<typeof english> = {
     between: (from, to) => `${from}–${to}`,
     ofValues: (some, all) => `${count(some)} de ${count(all)}`,
     noNumber: 'Escriba un número',
-    wrongWay: 'Desde no puede ser mayor que Hasta',
+    invalidRange: 'Desde no puede ser mayor que Hasta',
     clear: 'Borrar',
     apply: (left, of) => `Mostrar ${count(left)} de ${count(of)}`,
     remove: (title) => `Quitar el filtro de ${title}`,

@@ -91,7 +91,7 @@ export const taskBoard: Localised<typeof english> = {
     updated: 'Tareas actualizadas correctamente',
     updating: (count) => `Actualizando ${tasks(count)}`,
     editing: (count) => `Para ${tasks(count)} ${plural(count, 'seleccionada', 'seleccionadas')}.`,
-    wrong: {
+    errors: {
       name: 'El nombre de la tarea no puede estar en blanco',
       pick: 'Elija al menos un campo para editar',
       moment: 'Indique una fecha y una hora como 08:30:00',

@@ -127,7 +127,7 @@ export const universalDashboard: Localised<typeof english> = {
     whenHint: (zone) => `${zone}. Termina cuando usted lo termina, no por sí solo.`,
     sentence: 'Mensaje',
     sentenceHint: 'Diga por qué y qué hacer mientras tanto. No se traduce.',
-    wrongMoment: 'Indique una fecha y una hora',
+    invalidMoment: 'Indique una fecha y una hora',
     past: 'Esa hora ya pasó',
     confirmTitle: 'Iniciar el mantenimiento ahora',
     confirmText: (companies) =>

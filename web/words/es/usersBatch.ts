@@ -57,7 +57,7 @@ export const usersBatch: Localised<typeof english> = {
   },
   everywhere: (many, cell) => (many === 2 ? `En las dos filas con “${cell}”` : `En las ${rows(many)} con “${cell}”`),
   messages: (many) => plural(many, '1 mensaje', `${count(many)} mensajes`),
-  inRows: (wrong, all) => `en ${count(wrong)} de ${rows(all)}`,
+  inRows: (invalid, all) => `en ${count(invalid)} de ${rows(all)}`,
   use: (text, many) => (many > 1 ? `Usar “${text}” en ${rows(many)}` : `Usar “${text}”`),
   chooseFor: (many) => (many > 1 ? `Elegir para ${rows(many)}` : 'Elegir'),
   goTo: 'Ir a la celda',

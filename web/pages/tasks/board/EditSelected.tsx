@@ -12,7 +12,7 @@ import { useField } from '../../../parts/forms/useField.ts'
 import { zoneName } from '../../../parts/zone.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 import { wallText } from './spans.ts'
-import { type FormTimes, wrongForAny } from './times.ts'
+import { type FormTimes, validateTimesOfAll } from './times.ts'
 
 const words = taskBoard.editTask
 
@@ -48,10 +48,10 @@ export default function EditSelected({ tasks, zone, onSave, onClose }: Props) {
       ...chosen(values),
     }),
     extra: (values) => ({
-      pick: values.editStart || values.editEnd ? undefined : words.wrong.pick,
-      start_time: values.editStart && values.start_time === '' ? words.wrong.moment : undefined,
-      end_time: values.editEnd && values.end_time === '' ? words.wrong.moment : undefined,
-      ...wrongForAny(chosen(values), tasks, serverNow(), zone),
+      pick: values.editStart || values.editEnd ? undefined : words.errors.pick,
+      start_time: values.editStart && values.start_time === '' ? words.errors.moment : undefined,
+      end_time: values.editEnd && values.end_time === '' ? words.errors.moment : undefined,
+      ...validateTimesOfAll(chosen(values), tasks, serverNow(), zone),
     }),
     submit: async (_, values) => {
       // Where some of it failed, what was typed is there to be sent once more.

@@ -14,7 +14,7 @@ import { zoneName } from '../../../parts/zone.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 import { taskChanges } from './bodies.ts'
 import { wallText } from './spans.ts'
-import { wrongTimes } from './times.ts'
+import { validateTimes } from './times.ts'
 import { taskLists } from './useTaskActions.ts'
 
 const words = taskBoard.editTask
@@ -40,10 +40,10 @@ export default function EditTask({ task, zone, onClose }: { task: Task; zone: st
       time_zone: zone,
     }),
     extra: ({ name, start_time, end_time }) => ({
-      name: name.trim() === '' ? words.wrong.name : undefined,
-      start_time: start_time === '' ? words.wrong.moment : undefined,
-      end_time: task.end_time && end_time === '' ? words.wrong.moment : undefined,
-      ...wrongTimes(
+      name: name.trim() === '' ? words.errors.name : undefined,
+      start_time: start_time === '' ? words.errors.moment : undefined,
+      end_time: task.end_time && end_time === '' ? words.errors.moment : undefined,
+      ...validateTimes(
         {
           ...(start_time === initial.start_time ? {} : { start_time }),
           ...(end_time === initial.end_time ? {} : { end_time }),

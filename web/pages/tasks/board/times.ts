@@ -3,7 +3,7 @@ import { spoken } from '../../../api/spoken.ts'
 import { isMoment } from '../../../parts/forms/moment.ts'
 import { taskBoard } from '../../../words/en/taskBoard.ts'
 
-const words = taskBoard.editTask.wrong
+const words = taskBoard.editTask.errors
 
 /** The times of a form, by the clock of a zone; empty where none is set. */
 export interface FormTimes {
@@ -21,7 +21,7 @@ interface StoredTimes {
  * What is wrong with the times that a form would set: what the server would say, before it is asked.
  * @param kept what the task has already where the form changes nothing
  */
-export const wrongTimes = (
+export const validateTimes = (
   { start_time, end_time }: Partial<FormTimes>,
   kept: StoredTimes,
   now: number,
@@ -37,20 +37,20 @@ export const wrongTimes = (
     }
   const start = start_time ? taskTime(start_time, zone) : kept.start_time && Date.parse(kept.start_time)
   const end = end_time ? taskTime(end_time, zone) : kept.end_time ? Date.parse(kept.end_time) : undefined
-  const wrong: Partial<Record<keyof FormTimes, string>> = {}
+  const fieldErrors: Partial<Record<keyof FormTimes, string>> = {}
   // Without a start any end is after it.
   const problems = timeProblems({ start: start || Math.min(end ?? now, now), end }, now, zone)
   // A start that nobody changes is not checked again.
   for (const { path, message } of problems)
-    if (path !== 'start_time' || start_time !== undefined) wrong[path] ??= spoken({ message })
-  return wrong
+    if (path !== 'start_time' || start_time !== undefined) fieldErrors[path] ??= spoken({ message })
+  return fieldErrors
 }
 
 /**
  * What is wrong with times that many tasks are to have. All of them are checked before the first is sent: they travel some at
  * a time, and of each part the server only sees its own.
  */
-export const wrongForAny = (
+export const validateTimesOfAll = (
   times: Partial<FormTimes>,
   tasks: readonly StoredTimes[],
   now: number,
@@ -61,5 +61,5 @@ export const wrongForAny = (
   const ended = (task: StoredTimes) => (task.end_time ? Date.parse(task.end_time) : Number.POSITIVE_INFINITY)
   const last = tasks.reduce((a, b) => (began(b) > began(a) ? b : a))
   const first = tasks.reduce((a, b) => (ended(b) < ended(a) ? b : a))
-  return { ...wrongTimes(times, first, now, zone), ...wrongTimes(times, last, now, zone) }
+  return { ...validateTimes(times, first, now, zone), ...validateTimes(times, last, now, zone) }
 }

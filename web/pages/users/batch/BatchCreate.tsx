@@ -37,7 +37,7 @@ export default function BatchCreate({ begun, onClose }: { begun: RetryList | und
   const batch = useBatch(begun)
   const [mail, setMail] = useState(false)
   const whyId = useId()
-  const { sheet, list, outcome, limit, why, sending, wrong } = batch
+  const { sheet, list, outcome, limit, why, sending, formError } = batch
   const { leave, question } = useUnsaved(sending || outcome ? 0 : batch.edits)
   const close = () => leave(onClose)
   if (outcome) return <Outcome {...{ outcome, list, onClose }} file={sheet?.name ?? ''} onFix={batch.begin} />
@@ -88,9 +88,9 @@ export default function BatchCreate({ begun, onClose }: { begun: RetryList | und
   )
   return (
     <Modal title={words.title} beside={head} onClose={close} width={1200} busy={sending} className="bx" footer={footer}>
-      {wrong && (
-        <p className="bx-wrong" role="alert">
-          {wrong}
+      {formError && (
+        <p className="bx-error" role="alert">
+          {formError}
         </p>
       )}
       {sheet && list && batch.assignable ? (

@@ -63,7 +63,7 @@ const Choice = ({
   const index = list.columnIndex.get(column) ?? -1
   const same = list.rows.filter(({ cells }) => cells[index] === cell).length
   const [everywhere, setEverywhere] = useState(same > 1)
-  const isWrong = list.faultsAt.get(at)?.some((fault) => fault.column === column)
+  const isInvalid = list.faultsAt.get(at)?.some((fault) => fault.column === column)
   const of = column === 'role' ? 'role' : 'group'
   const most = Math.max(...options.map(({ rows }) => rows))
   return (
@@ -75,7 +75,7 @@ const Choice = ({
       panelClass="bx-options"
       panel={() => (
         <>
-          {isWrong && cell.trim() !== '' && <p className="bx-none-named">{words.noneNamed[of](cell)}</p>}
+          {isInvalid && cell.trim() !== '' && <p className="bx-none-named">{words.noneNamed[of](cell)}</p>}
           <div className="bx-list">
             {options.map(({ label, rows }) => (
               <button

@@ -121,7 +121,7 @@ const Running = ({ job: begun, list, file, onClose }: Omit<Props, 'outcome'> & {
     >
       <p>{open ? words.goesOn(file) : words.over(file)}</p>
       {job.reason && (
-        <p className="bx-wrong" role="alert">
+        <p className="bx-error" role="alert">
           {spoken(job.reason)}
         </p>
       )}

@@ -12,7 +12,7 @@ import type { Assignable } from './people.ts'
 import type { Sheet as SheetOf } from './sheet.ts'
 import type { Batch } from './useBatch.ts'
 
-type Shown = 'all' | 'wrong' | 'fixed'
+type Shown = 'all' | 'invalid' | 'fixed'
 
 /** A cell, by the place of its row and by its column. */
 export interface At {
@@ -25,9 +25,9 @@ const shownRows = (list: List, sheet: SheetOf, shown: Shown, around: boolean): n
   const all = list.rows.map((_, at) => at)
   if (shown === 'all') return all
   if (shown === 'fixed') return all.filter((at) => list.rows[at] !== sheet.rows[at])
-  const wrong = [...list.faultsAt.keys()]
-  if (!around) return wrong.sort((a, b) => a - b)
-  return [...new Set(wrong.flatMap((at) => [at - 1, at, at + 1]))].filter((at) => list.rows[at]).sort((a, b) => a - b)
+  const invalid = [...list.faultsAt.keys()]
+  if (!around) return invalid.sort((a, b) => a - b)
+  return [...new Set(invalid.flatMap((at) => [at - 1, at, at + 1]))].filter((at) => list.rows[at]).sort((a, b) => a - b)
 }
 
 /** What a file holds: its columns are matched, its cells looked through and put right. */
@@ -42,7 +42,7 @@ export const Sheet = ({
   list: List
   assignable: Assignable
 }) => {
-  const [shown, setShown] = useState<Shown>(() => (list.faults.length > 0 ? 'wrong' : 'all'))
+  const [shown, setShown] = useState<Shown>(() => (list.faults.length > 0 ? 'invalid' : 'all'))
   const [around, setAround] = useState(true)
   const [editing, setEditing] = useState<At>()
   const top = useRef<HTMLDivElement>(null)
@@ -55,11 +55,11 @@ export const Sheet = ({
   const named = (by: 'name' | 'content') => list.meanings.filter((meaning) => meaning.by === by)
   const segments: [Shown, string, number][] = [
     ['all', words.all, list.rows.length],
-    ['wrong', words.toFix, list.faultsAt.size],
+    ['invalid', words.toFix, list.faultsAt.size],
     ['fixed', words.fixed, changed],
   ]
   const open = (cell: At) => {
-    if (shown === 'fixed') setShown('wrong')
+    if (shown === 'fixed') setShown('invalid')
     setEditing(cell)
     top.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -77,12 +77,12 @@ export const Sheet = ({
               aria-pressed={key === shown}
               onClick={() => setShown(key)}
             >
-              {key === 'wrong' && count > 0 && <ZoneDrawing zone="red" />}
+              {key === 'invalid' && count > 0 && <ZoneDrawing zone="red" />}
               {title} <span className="muted">{table.count(count)}</span>
             </button>
           ))}
         </fieldset>
-        {shown === 'wrong' && <Box label={words.neighbours} checked={around} onChange={setAround} />}
+        {shown === 'invalid' && <Box label={words.neighbours} checked={around} onChange={setAround} />}
         <span className="grow" />
         <span className="bx-hint">
           <Wand2 className="i" size={14} strokeWidth={1.75} aria-hidden />
@@ -96,7 +96,7 @@ export const Sheet = ({
         </span>
       </div>
       {list.lacking.length > 0 && (
-        <p className="bx-wrong" role="alert">
+        <p className="bx-error" role="alert">
           {words.lacking(requiredColumns.filter((column) => list.lacking.includes(column)).join(', '))}
         </p>
       )}

@@ -41,7 +41,7 @@ const known = new WeakMap<readonly Meaning[], { assignable: Assignable; rows: Kn
 
 const spokenOf = (message: Parameters<typeof partsOf>[0]) => spoken({ message: String(message), ...partsOf(message) })
 
-const wrongIn = (row: SheetRow, list: Pick<List, 'columnIndex' | 'lacking'>, assignable: Assignable) => {
+const validateRow = (row: SheetRow, list: Pick<List, 'columnIndex' | 'lacking'>, assignable: Assignable) => {
   const values = rowOf(row, list.columnIndex)
   const role = assignable.roleOf(values.role ?? '')
   const whole = role !== undefined && groupTypeOf(role) === 'company'
@@ -70,7 +70,7 @@ export const checked = (rows: readonly SheetRow[], meanings: readonly Meaning[],
   const names = rows.map(({ cells }) => cells[columnIndex.get('username') ?? -1])
   const repeated = repeatedNames(names, (at) => rows[at]?.number ?? 0)
   const faults = rows.flatMap((row, at) => {
-    const found = cache.get(row) ?? wrongIn(row, { columnIndex, lacking }, assignable)
+    const found = cache.get(row) ?? validateRow(row, { columnIndex, lacking }, assignable)
     cache.set(row, found)
     const twice = repeated.get(at)
     const all = twice ? [...found, { column: twice.column, message: spokenOf(twice.message) }] : found

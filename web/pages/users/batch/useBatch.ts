@@ -36,7 +36,7 @@ export const useBatch = (begun?: RetryList) => {
   const [sheet, setSheet] = useState(begun?.sheet)
   const [rows, setRows] = useState<readonly SheetRow[]>(begun?.sheet.rows ?? [])
   const [meanings, setMeanings] = useState<readonly Meaning[]>(begun?.meanings ?? [])
-  const [wrong, setWrong] = useState<string>()
+  const [formError, setFormError] = useState<string>()
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const { name, company_url } = company
@@ -65,7 +65,7 @@ export const useBatch = (begun?: RetryList) => {
   const take = async (file: File | undefined) => {
     if (!file || !assignable) return
     const read = await readSheet(file)
-    setWrong(typeof read === 'string' ? read : undefined)
+    setFormError(typeof read === 'string' ? read : undefined)
     if (typeof read === 'string') return setSheet(undefined)
     const tests = {
       email: (cell: string) => mail.test(cell),
@@ -92,7 +92,7 @@ export const useBatch = (begun?: RetryList) => {
   const send = async (send_email: boolean) => {
     if (!sheet || !list || !assignable || why || sending) return
     setSending(true)
-    setWrong(undefined)
+    setFormError(undefined)
     const refusedIn = (errors: Failure['errors']): NotCreated[] =>
       errors.flatMap(({ path, message }) => {
         const row = list.rows[Number(path.split('.')[1])]
@@ -114,7 +114,7 @@ export const useBatch = (begun?: RetryList) => {
     } catch (error) {
       const refused = error instanceof Failure ? refusedIn(error.errors) : []
       if (refused.length > 0) setOutcome({ created: 0, refused, left: leftOf(sheet, list, []) })
-      else setWrong((error as Error).message)
+      else setFormError((error as Error).message)
     } finally {
       setSending(false)
       await refreshed([...userLists, 'getJobs'])
@@ -122,7 +122,7 @@ export const useBatch = (begun?: RetryList) => {
   }
 
   return {
-    ...{ sheet, list, assignable, wrong, sending, outcome, why, limit: limit.data, edits, begin, take, send },
+    ...{ sheet, list, assignable, formError, sending, outcome, why, limit: limit.data, edits, begin, take, send },
     choose: (at: number, column: Column | undefined) => setMeanings(chosen(meanings, at, column)),
     change: (at: number, column: Column, text: string, everywhere: boolean) =>
       list && setRows(withCell(list, at, column, text, everywhere)),

@@ -5,7 +5,7 @@ import { users } from '../../../shared/contract/users.ts'
 import { addressOf } from '../../../web/features/entity/AddressFields.tsx'
 import { blankUser, type NewUser } from '../../../web/pages/users/newUser.ts'
 import { changesOf } from '../../../web/parts/forms/changes.ts'
-import { fieldOf, wrongIn, wrongOf } from '../../../web/parts/forms/wrong.ts'
+import { errorsOfFailure, fieldOf, validateBody } from '../../../web/parts/forms/fieldErrors.ts'
 
 const blank: NewUser = { ...blankUser, ...addressOf() }
 
@@ -22,7 +22,7 @@ describe('a new user', () => {
     group_uids: ['team-1'],
   }
   const messagesOf = (values: NewUser) =>
-    wrongIn(
+    validateBody(
       users.createUser.request,
       { company_uid: 'c1', ...changesOf(blank, values), confirm: values.confirm },
       { ...values },
@@ -92,7 +92,7 @@ describe('objects and lists of them', () => {
       home: z.object({ city: text(3) }),
     })
     const rows = { users: [{ email: 'x', age: 1 }, {}, { email: ' ' }], home: { city: 'Reno' } }
-    expect(wrongIn(schema, rows, rows)).toEqual({
+    expect(validateBody(schema, rows, rows)).toEqual({
       'users.1.email': 'This field is required',
       'users.1.age': 'This field is required',
       'users.2.email': 'This field is required',
@@ -100,11 +100,11 @@ describe('objects and lists of them', () => {
       'home.city': 'At most 3 characters',
     })
     const many = { users: Array.from({ length: 4 }, () => ({ email: 'x', age: 1 })), home: { city: '' } }
-    expect(wrongIn(schema, many, many)).toEqual({ users: 'At most three' })
+    expect(validateBody(schema, many, many)).toEqual({ users: 'At most three' })
   })
 
   test('what is wrong outside of the form is said as a whole', () => {
-    expect(wrongIn(users.updateUser.request, { user_uid: '?', city: 'x' }, { city: 'x' })).toEqual({
+    expect(validateBody(users.updateUser.request, { user_uid: '?', city: 'x' }, { city: 'x' })).toEqual({
       root: 'Not an identifier',
     })
   })
@@ -122,11 +122,17 @@ describe('what the server says', () => {
       { path: 'users.0.email', message: 'taken too' },
       { path: 'elsewhere', message: 'not shown: something else is' },
     )
-    expect(wrongOf(refusal, values)).toEqual({ username: 'taken', group_uids: 'gone', 'users.0.email': 'taken too' })
+    expect(errorsOfFailure(refusal, values)).toEqual({
+      username: 'taken',
+      group_uids: 'gone',
+      'users.0.email': 'taken too',
+    })
   })
 
   test('is said as a whole where it names none of them', () => {
-    expect(wrongOf(failure({ path: 'elsewhere', message: 'x' }), values)).toEqual({ root: 'Some values are wrong' })
-    expect(wrongOf(new Error('Try later'), values)).toEqual({ root: 'Try later' })
+    expect(errorsOfFailure(failure({ path: 'elsewhere', message: 'x' }), values)).toEqual({
+      root: 'Some values are wrong',
+    })
+    expect(errorsOfFailure(new Error('Try later'), values)).toEqual({ root: 'Try later' })
   })
 })

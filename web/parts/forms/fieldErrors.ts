@@ -5,7 +5,7 @@ import { forms as words } from '../../words/en/forms.ts'
 import { isGroup, isList, type Values } from './changes.ts'
 
 /** What is wrong, by the path of the field, such as `users.0.email`; `root` is what belongs to no field. */
-export type Wrong = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /**
  * The field that a path belongs to: `group_uids.0` to the list of boxes `group_uids`, `users.0.email` to the field in
@@ -28,14 +28,17 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], body)
 
 /** The first message of each field. */
-const gathered = (messages: readonly { path: readonly PropertyKey[]; message: string }[], values: Values): Wrong => {
-  const wrong: Wrong = {}
-  for (const { path, message } of messages) wrong[fieldOf(path, values) ?? 'root'] ??= message
-  return wrong
+const gathered = (
+  messages: readonly { path: readonly PropertyKey[]; message: string }[],
+  values: Values,
+): FieldErrors => {
+  const fieldErrors: FieldErrors = {}
+  for (const { path, message } of messages) fieldErrors[fieldOf(path, values) ?? 'root'] ??= message
+  return fieldErrors
 }
 
 /** What the schema of a call says about a body, in the language of the console. */
-export const wrongIn = (schema: z.ZodType, body: unknown, values: Values): Wrong => {
+export const validateBody = (schema: z.ZodType, body: unknown, values: Values): FieldErrors => {
   const { error } = schema.safeParse(body)
   const messages = (error?.issues ?? []).map(({ code, message, path }) => {
     const missing = code === 'invalid_type' && message.startsWith('Invalid input') && valueAt(body, path) == null
@@ -45,7 +48,7 @@ export const wrongIn = (schema: z.ZodType, body: unknown, values: Values): Wrong
 }
 
 /** What a failed call says: at the fields that it names, or else as a whole. */
-export const wrongOf = (failure: unknown, values: Values): Wrong => {
+export const errorsOfFailure = (failure: unknown, values: Values): FieldErrors => {
   const { errors = [], message } = failure as { errors?: readonly { path: string; message: string }[]; message: string }
   const { root: _, ...named } = gathered(
     errors.map((error) => ({ path: error.path.split('.'), message: error.message })),
