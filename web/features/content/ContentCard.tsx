@@ -9,7 +9,7 @@ interface ContentCardProps {
   link: string
   /** A stored location. */
   image: string
-  look: 'wide' | 'logo'
+  variant: 'wide' | 'logo'
   /** Read out behind the title. */
   newTab: string
   children?: ReactNode
@@ -18,11 +18,11 @@ interface ContentCardProps {
 const isFile = (link: string) => /\.(pdf|zip|csv|xlsx?|docx?|pptx?)(?:[?#]|$)/i.test(link)
 
 /** Something published, with its picture: all of it leads where it leads. */
-export const ContentCard = ({ title, link, image, look, newTab, children }: ContentCardProps) => {
+export const ContentCard = ({ title, link, image, variant, newTab, children }: ContentCardProps) => {
   const Icon = isFile(link) ? FileDown : ArrowUpRight
   const inside = (
     <>
-      <StoredImage location={image} fit={look === 'logo' ? 'contain' : 'cover'} className={`image-${look}`} />
+      <StoredImage location={image} fit={variant === 'logo' ? 'contain' : 'cover'} className={`image-${variant}`} />
       <span className="content-card-text">
         <span className="content-card-title">
           <b>

@@ -14,7 +14,7 @@ export const deploymentColumns = <Row extends { counts: Counts }>(
   isLeaving: (row: Row) => boolean = () => false,
 ) => [
   columns.of<Row>(titles.devices, 'devices', ({ counts }) => counts.total, {
-    look: 'figures',
+    variant: 'figures',
     filter: 'range',
     width: widths.devices,
     narrow: 'side',

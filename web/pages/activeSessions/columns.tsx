@@ -60,7 +60,7 @@ export const columnsIn = (zone: string) => [
     narrow: 'headline',
     width: '18%',
     share: 1.4,
-    look: 'lines',
+    variant: 'lines',
     cell: (row) => (
       <span className={row.result?.state === 'out' ? 'as-user gone' : 'as-user'}>
         <b>{nameOf(row)}</b>
@@ -88,14 +88,14 @@ export const columnsIn = (zone: string) => [
     },
   }),
   columns.of<SessionRow>(words.columns.since, 'since', ({ active_since }) => active_since, {
-    look: 'figures',
+    variant: 'figures',
     timed: true,
     width: '168px',
     cell: ({ active_since }) => <time dateTime={active_since}>{stampIn(zone, active_since, true)}</time>,
     text: ({ active_since }, at) => stampIn(at, active_since, true),
   }),
   columns.of<SessionRow>(words.columns.length, 'length', ({ minutes }) => minutes, {
-    look: 'figures',
+    variant: 'figures',
     align: 'end',
     width: '80px',
     narrow: 'side',
@@ -104,7 +104,7 @@ export const columnsIn = (zone: string) => [
   }),
   columns.of<SessionRow>(words.columns.result, 'result', (row) => stateOf(row) ?? '', {
     sortable: false,
-    look: 'lines',
+    variant: 'lines',
     width: '16%',
     cell: (row) => <ResultCell row={row} zone={zone} />,
   }),

@@ -37,7 +37,7 @@ const linkFilters = filtersOf<TvLink>()
 
 const stampOf = <Of extends Row>(title: string, key: string, of: (row: Of) => string | null) =>
   columns.of<Of>(title, key, of, {
-    look: 'figures',
+    variant: 'figures',
     timed: true,
     width: '150px',
     cell: (row) => <Stamp at={of(row)} />,
@@ -47,10 +47,10 @@ const stampOf = <Of extends Row>(title: string, key: string, of: (row: Of) => st
 const columnsWith = <Of extends Row>(own: Column<Of>): Column<Of>[] => [
   columns.of<Of>(words.columns.name, 'name', ({ name }) => name, {
     searchable: true,
-    look: 'strong',
+    variant: 'strong',
     narrow: 'headline',
   }),
-  columns.of<Of>(words.columns.hint, 'hint', ({ hint }) => hint, { sortable: false, look: 'mono', width: '130px' }),
+  columns.of<Of>(words.columns.hint, 'hint', ({ hint }) => hint, { sortable: false, variant: 'mono', width: '130px' }),
   columns.of<Of>(words.columns.group, 'group', ({ group_name }) => group_name, { searchable: true, filter: 'values' }),
   own,
   columns.of<Of>(words.columns.status, 'status', stateOf, {

@@ -33,7 +33,7 @@ interface RowHandlers {
 
 const columnsIn = (latest: { current: RowHandlers }) => [
   columns.text<LibraryApp>(words.columns.label, 'label', {
-    look: 'strong',
+    variant: 'strong',
     narrow: 'headline',
     cell: (row) => (
       <InPlace

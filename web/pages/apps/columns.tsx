@@ -11,7 +11,7 @@ export const rowOf = (app: App): AppRow => ({ ...app, counts: countsOf(app.devic
 
 export const appColumns = [
   columns.text<AppRow>(words.columns.app, 'name', {
-    look: 'strong',
+    variant: 'strong',
     narrow: 'headline',
     width: '168px',
     cell: ({ name, package_name, files }) => (
@@ -22,7 +22,7 @@ export const appColumns = [
     ),
   }),
   columns.identifier<AppRow>(words.columns.package, 'package_name'),
-  columns.text<AppRow>(words.columns.version, 'version_name', { look: 'figures', width: '80px' }),
+  columns.text<AppRow>(words.columns.version, 'version_name', { variant: 'figures', width: '80px' }),
   ...deploymentColumns<AppRow>(words.columns, { devices: '124px', state: '184px' }, ({ removing }) => removing),
   columns.text<AppRow>(words.columns.facility, 'group_name', { filter: 'values', width: '124px' }),
   columns.instant<AppRow>(words.columns.updated, 'updated_on', { width: '146px' }),

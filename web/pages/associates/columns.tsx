@@ -94,14 +94,14 @@ export const widthsFor = (...lines: Record<FigureKey, ZonedFigure>[]): number[] 
 /** @param wide of the columns of figures, px */
 export const tableColumns = (wide: readonly number[]): readonly Column<AssociateRow>[] => [
   columns.of<AssociateRow>(words.columns.name, 'name', (row) => row.name ?? words.gone, {
-    look: 'strong',
+    variant: 'strong',
     searchable: true,
     narrow: 'headline',
     least: 112,
     cell: ({ name }) => name ?? <span className="muted">{words.gone}</span>,
   }),
   columns.of<AssociateRow>(words.columns.username, 'username', ({ username }) => username, {
-    look: 'mono',
+    variant: 'mono',
     searchable: true,
     usuallyHidden: true,
     width: '110px',

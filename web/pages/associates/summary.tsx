@@ -38,7 +38,7 @@ export const summaryOf = ({ rows, average, everybody, goals, group, isDay }: Of)
       key: 'goal',
       title: words.goal,
       note: hasGoal ? words.goalOf(group, setting(goals?.yellow_zone ?? 0)) : words.noGoals(group),
-      look: 'quiet',
+      variant: 'quiet',
       cell: (key) => isFigure(key) && goalText(key, goals, isDay),
     },
     {

@@ -44,7 +44,7 @@ export const columnsFor = (zone: string, everywhere: boolean): readonly Column<A
     cell: ({ at }) => dayIn(zone, at),
   }),
   columns.of<AuditRow>(titles.time, 'time', ({ at }) => at, {
-    ...{ look: 'figures', timed: true, width: '92px', sortable: false, narrow: 'side' },
+    ...{ variant: 'figures', timed: true, width: '92px', sortable: false, narrow: 'side' },
     cell: ({ at }) => <time dateTime={at}>{stampIn(zone, at, true).slice(-8)}</time>,
     text: ({ at }) => stampIn(zone, at, true).slice(-8),
   }),
@@ -63,6 +63,6 @@ export const columnsFor = (zone: string, everywhere: boolean): readonly Column<A
     text: (row) => whatText(row),
   }),
   columns.of<AuditRow>(titles.change, 'change', (row) => changeText(row, zone), {
-    ...{ searchable: true, look: 'figures', sortable: false },
+    ...{ searchable: true, variant: 'figures', sortable: false },
   }),
 ]

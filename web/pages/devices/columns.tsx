@@ -113,7 +113,7 @@ export const columnsFor = (
   }),
   columns.text<Device>(titles.label, 'label', {
     fixed: 'start',
-    look: 'strong',
+    variant: 'strong',
     weight: 3,
     width: '136px',
     narrow: 'headline',
@@ -142,7 +142,7 @@ export const columnsFor = (
   columns.text<Device>(titles.os, 'os_version', { ...figure, width: '104px', filter: 'values' }),
   columns.text<Device>(titles.app, 'workhero_version', { ...figure, width: '112px', filter: 'values' }),
   columns.of<Device>(titles.battery, 'battery_percentage', ({ battery_percentage }) => battery_percentage, {
-    ...{ ...figure, width: '88px', filter: 'range', look: 'figures', weight: 2 },
+    ...{ ...figure, width: '88px', filter: 'range', variant: 'figures', weight: 2 },
     ...found(({ battery_percentage: percent }) => (percent === null ? null : words.percent(percent))),
     cell: ({ battery_percentage, battery_health }) => <Battery percent={battery_percentage} health={battery_health} />,
   }),
@@ -152,7 +152,7 @@ export const columnsFor = (
     cell: ({ battery_health }) => <Health health={battery_health} />,
   }),
   columns.of<Device>(titles.scannerBattery, 'scanner_battery_level', (row) => row.scanner_battery_level, {
-    ...{ ...figure, width: '124px', filter: 'range', look: 'figures', weight: 2 },
+    ...{ ...figure, width: '124px', filter: 'range', variant: 'figures', weight: 2 },
     ...found(({ scanner_battery_level: percent }) => (percent === null ? null : words.percent(percent))),
     cell: ({ scanner_battery_level: percent, scanner_last_updated: at }) => (
       <Battery percent={percent} title={at ? words.scannerRead(stampIn(zone, at)) : undefined} />

@@ -28,19 +28,23 @@ const addressLine = ({ city, state, country }: Facility) => [city, state || coun
 
 const shown = [
   columns.text<FacilityRow>(words.columns.name, 'name', {
-    look: 'strong',
+    variant: 'strong',
     narrow: 'headline',
     share: 0.22,
   }),
-  columns.of<FacilityRow>(words.columns.place, 'place', addressLine, { searchable: true, look: 'lines', share: 0.26 }),
+  columns.of<FacilityRow>(words.columns.place, 'place', addressLine, {
+    searchable: true,
+    variant: 'lines',
+    share: 0.26,
+  }),
   columns.of<FacilityRow>(words.columns.zone, 'zone', ({ time_zone }) => zoneName(time_zone), {
-    look: 'lines',
+    variant: 'lines',
     width: '14%',
     share: 0.16,
   }),
   columns.of<FacilityRow>(words.columns.teams, 'teams', ({ teams }) => teams?.length, {
     width: '88px',
-    look: 'figures',
+    variant: 'figures',
     share: 0.08,
     cell: ({ teams }) => teams && counted(teams.length, words.teams),
   }),

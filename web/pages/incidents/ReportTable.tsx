@@ -25,18 +25,18 @@ interface ReportTableProps {
 /** Reports with what their cells open: texts in full, photos, and the question before one is moved. */
 export const ReportTable = ({ name, table, empty, tools, aside, downloads }: ReportTableProps) => {
   const [text, setText] = useState<{ title: string; text: string }>()
-  const [looking, setLooking] = useState<Incident>()
-  const { ask, question } = useArchive(() => setLooking(undefined))
+  const [viewed, setViewed] = useState<Incident>()
+  const { ask, question } = useArchive(() => setViewed(undefined))
   const keys = useMemo(() => table.pageRows.flatMap(({ photos: [first] }) => first?.key ?? []), [table.pageRows])
   const thumbnails = useThumbnails(keys)
   const acts = useMemo(
-    (): CellActs => ({ read: (title, full) => setText({ title, text: full }), look: setLooking, thumbnails }),
+    (): CellActs => ({ read: (title, full) => setText({ title, text: full }), showPhotos: setViewed, thumbnails }),
     [thumbnails],
   )
   const actionsOf = useMemo(
     () => (report: Incident) => [
       ...(report.photos.length > 0
-        ? [{ label: words.showPhotos, icon: Images, onSelect: () => setLooking(report) }]
+        ? [{ label: words.showPhotos, icon: Images, onSelect: () => setViewed(report) }]
         : []),
       report.status === 1
         ? { label: words.unarchive, icon: ArchiveRestore, onSelect: () => ask(report) }
@@ -74,7 +74,7 @@ export const ReportTable = ({ name, table, empty, tools, aside, downloads }: Rep
         </Modal>
       )}
       <Suspense>
-        {looking && <Viewer report={looking} onArchive={() => ask(looking)} onClose={() => setLooking(undefined)} />}
+        {viewed && <Viewer report={viewed} onArchive={() => ask(viewed)} onClose={() => setViewed(undefined)} />}
       </Suspense>
       {question}
     </Acts>

@@ -11,11 +11,11 @@ export interface CellActs {
   /** Shows a text in full. */
   read: (title: string, text: string) => void
   /** Shows the photos of a report. */
-  look: (report: Incident) => void
+  showPhotos: (report: Incident) => void
   /** Where the small picture of a photo is, once that is known. */
   thumbnails: ReadonlyMap<string, string>
 }
-export const Acts = createContext<CellActs>({ read: () => {}, look: () => {}, thumbnails: new Map() })
+export const Acts = createContext<CellActs>({ read: () => {}, showPhotos: () => {}, thumbnails: new Map() })
 
 const isoOf = ({ created_on }: Pick<Incident, 'created_on'>) => new Date(created_on * 1000).toISOString()
 export const timeOf = (report: Incident) => stampIn(report.time_zone, isoOf(report))
@@ -51,13 +51,18 @@ const Text = ({
 }
 
 const Photos = ({ report }: { report: Incident }) => {
-  const { look, thumbnails } = useContext(Acts)
+  const { showPhotos, thumbnails } = useContext(Acts)
   const { photos, awaited } = report
   const [first] = photos
   if (!first) return <span className="muted">{awaited > 0 ? words.awaited(awaited) : words.noPhotos}</span>
   const url = thumbnails.get(first.key)
   return (
-    <button type="button" className="ir-thumb" aria-label={words.photos(photos.length)} onClick={() => look(report)}>
+    <button
+      type="button"
+      className="ir-thumb"
+      aria-label={words.photos(photos.length)}
+      onClick={() => showPhotos(report)}
+    >
       {url ? <img src={url} alt="" loading="lazy" decoding="async" /> : <span className="ir-blank" />}
       {photos.length > 1 && (
         <span className="ir-count" aria-hidden>
@@ -106,7 +111,7 @@ export const incidentColumns = [
   }),
   columns.text<Incident>(titles.description, 'description', {
     cell: ({ description }) => <Text title={titles.description} text={description} />,
-    look: 'lines',
+    variant: 'lines',
   }),
   columns.of<Incident>(titles.photos, 'photos', ({ photos }) => photos.length, {
     cell: (report) => <Photos report={report} />,
@@ -121,7 +126,7 @@ export const incidentColumns = [
       </>
     ),
     text: timeOf,
-    look: 'figures',
+    variant: 'figures',
     width: '152px',
   }),
 ]

@@ -13,22 +13,22 @@ export const companyColumns = [
       </span>
     ) : undefined,
   ),
-  columns.text<UniversalCompany>(titles.name, 'name', { look: 'strong', narrow: 'headline', least: 136 }),
+  columns.text<UniversalCompany>(titles.name, 'name', { variant: 'strong', narrow: 'headline', least: 136 }),
   columns.identifier<UniversalCompany>(titles.url, 'company_url', { width: '128px' }),
   columns.of<UniversalCompany>(titles.max, 'max_users', ({ max_users }) => max_users, {
-    look: 'figures',
+    variant: 'figures',
     align: 'end',
     width: '100px',
     cell: ({ max_users }) => (max_users === null ? words.unlimited : max_users),
   }),
   columns.of<UniversalCompany>(titles.minutes, 'folo_in_min', ({ folo_in_min }) => folo_in_min, {
-    look: 'figures',
+    variant: 'figures',
     align: 'end',
     width: '92px',
     cell: ({ folo_in_min }) => words.minutes(folo_in_min),
   }),
   columns.of<UniversalCompany>(titles.sessions, 'active_sessions', ({ active_sessions }) => active_sessions, {
-    ...{ look: 'figures', align: 'end', width: '122px' },
+    ...{ variant: 'figures', align: 'end', width: '122px' },
     cell: ({ active_sessions }) => active_sessions ?? '–',
   }),
   columns.text<UniversalCompany>(titles.city, 'city', { width: '76px' }),

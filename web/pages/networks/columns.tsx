@@ -16,7 +16,7 @@ export const rowOf = (network: Network): NetworkRow => {
 /** @param reveal asks the server for a password */
 export const columnsIn = (reveal: Reveal) => [
   columns.text<NetworkRow>(words.columns.facility, 'facility', { filter: 'values' }),
-  columns.text<NetworkRow>(words.columns.ssid, 'ssid', { look: 'strong', narrow: 'headline' }),
+  columns.text<NetworkRow>(words.columns.ssid, 'ssid', { variant: 'strong', narrow: 'headline' }),
   columns.of<NetworkRow>(words.columns.password, 'password', ({ network_pass }) => network_pass, {
     sortable: false,
     width: '232px',

@@ -72,7 +72,7 @@ export const columnsIn = ({ set, busy }: SwitchProps) => [
     ),
     text: ({ enabled }) => (enabled === 1 ? words.on : words.off),
   }),
-  columns.text<NotificationRow>(words.columns.title, 'title', { look: 'strong', narrow: 'headline' }),
+  columns.text<NotificationRow>(words.columns.title, 'title', { variant: 'strong', narrow: 'headline' }),
   columns.text<NotificationRow>(words.columns.message, 'message', {
     usuallyHidden: true,
     cell: ({ message }) => (
@@ -98,7 +98,7 @@ export const columnsIn = ({ set, busy }: SwitchProps) => [
     text: (row) => (isNever(row) ? `${whenText(row)} (${words.neverSent})` : whenText(row)),
   }),
   columns.of<NotificationRow>(words.columns.next, 'next', ({ next_date_time }) => next_date_time, {
-    look: 'figures',
+    variant: 'figures',
     timed: true,
     width: '150px',
     usuallyHidden: true,

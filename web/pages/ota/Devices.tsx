@@ -19,9 +19,9 @@ const reasonOf = ({ status, reason }: RolloutDevice) =>
 
 const rowColumns = [
   columns.of<RolloutDevice>(words.columns.device, 'label', nameOf, {
-    ...{ look: 'strong', narrow: 'headline', searchable: true },
+    ...{ variant: 'strong', narrow: 'headline', searchable: true },
   }),
-  columns.text<RolloutDevice>(words.columns.serial, 'serial_number', { look: 'mono', width: '156px' }),
+  columns.text<RolloutDevice>(words.columns.serial, 'serial_number', { variant: 'mono', width: '156px' }),
   columns.text<RolloutDevice>(words.columns.model, 'model', { width: '100px' }),
   columns.text<RolloutDevice>(words.columns.group, 'group_name'),
   columns.of<RolloutDevice>(words.columns.reason, 'reason', reasonOf, {
@@ -34,7 +34,7 @@ const rowColumns = [
     width: '220px',
     narrow: 'side',
   }),
-  columns.text<RolloutDevice>(words.columns.detail, 'detail', { look: 'muted' }),
+  columns.text<RolloutDevice>(words.columns.detail, 'detail', { variant: 'muted' }),
   columns.instant<RolloutDevice>(words.columns.lastContact, 'last_updated', { width: '154px', usuallyHidden: true }),
 ]
 /** Most devices that one call names. */

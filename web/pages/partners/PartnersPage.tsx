@@ -66,7 +66,7 @@ export default function PartnersPage() {
                   title={name || words.unnamed}
                   link={partner_url}
                   image={image_url}
-                  look="logo"
+                  variant="logo"
                   newTab={words.newTab}
                 >
                   {tag_ids.length > 0 && (

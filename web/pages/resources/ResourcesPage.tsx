@@ -25,7 +25,7 @@ export default function ResourcesPage() {
                 title={title || words.untitled}
                 link={link}
                 image={image}
-                look="wide"
+                variant="wide"
                 newTab={words.newTab}
               />
             </li>

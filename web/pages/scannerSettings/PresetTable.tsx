@@ -30,7 +30,7 @@ const presetColumns = [
     ),
     text: ({ preset }) => words.preset(preset),
   }),
-  columns.text<PresetRow>(words.table.label, 'label', { look: 'strong', narrow: 'headline', width: '180px' }),
+  columns.text<PresetRow>(words.table.label, 'label', { variant: 'strong', narrow: 'headline', width: '180px' }),
   columns.of<PresetRow>(words.table.state, 'enabled', ({ enabled }) => 1 - enabled, {
     width: '96px',
     narrow: 'side',
@@ -38,7 +38,7 @@ const presetColumns = [
     text: ({ enabled }) => (enabled === 1 ? words.table.enabled : words.table.disabled),
   }),
   columns.of<PresetRow>(words.table.groups, 'groups', ({ groups }) => groups, {
-    look: 'figures',
+    variant: 'figures',
     width: '136px',
     filter: 'range',
     cell: ({ groups, inherit }) => (
@@ -49,7 +49,7 @@ const presetColumns = [
     ),
   }),
   columns.of<PresetRow>(words.table.devices, 'devices', ({ devices }) => devices, {
-    look: 'figures',
+    variant: 'figures',
     align: 'end',
     filter: 'range',
     width: '104px',

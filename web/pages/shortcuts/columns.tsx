@@ -11,7 +11,7 @@ export const rowOf = (shortcut: Shortcut): ShortcutRow => ({ ...shortcut, counts
 
 /** @param set switches a shortcut on or off @param busyOf whether that is under way */
 export const columnsIn = (set: (row: ShortcutRow, on: boolean) => void, busyOf: (uid: string) => boolean) => [
-  columns.text<ShortcutRow>(words.columns.label, 'label', { look: 'strong', narrow: 'headline' }),
+  columns.text<ShortcutRow>(words.columns.label, 'label', { variant: 'strong', narrow: 'headline' }),
   columns.text<ShortcutRow>(words.columns.url, 'url', {
     width: '16%',
     cell: ({ url }) => (

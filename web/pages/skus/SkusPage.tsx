@@ -72,12 +72,12 @@ const Seen = ({ row: { seen, share } }: { row: GroupRow }) => (
 )
 
 const columnsOf = (kind: SkuKind) => [
-  columns.text<GroupRow>(words.columns.group, 'group', { look: 'strong', narrow: 'headline', width: '16%' }),
+  columns.text<GroupRow>(words.columns.group, 'group', { variant: 'strong', narrow: 'headline', width: '16%' }),
   columns.of<GroupRow>(words.columns.skus, 'skus', ({ skus }) => skus, {
-    ...{ align: 'end', look: 'figures', width: '100px', cell: ({ skus }) => number(skus), narrow: 'figure' },
+    ...{ align: 'end', variant: 'figures', width: '100px', cell: ({ skus }) => number(skus), narrow: 'figure' },
   }),
   columns.of<GroupRow>(words.columns.wildcards, 'wildcards', ({ wildcards }) => wildcards, {
-    ...{ align: 'end', look: 'figures', width: '116px', narrow: 'figure' },
+    ...{ align: 'end', variant: 'figures', width: '116px', narrow: 'figure' },
     cell: ({ wildcards }) => (wildcards === 0 ? <span className="muted">0</span> : number(wildcards)),
   }),
   columns.of<GroupRow>(words.columns.examples, 'examples', ({ codes }) => codes, {
@@ -92,10 +92,10 @@ const columnsOf = (kind: SkuKind) => [
     ),
   }),
   columns.of<GroupRow>(configs[kind].words.seen, 'seen', ({ seen }) => seen ?? null, {
-    ...{ align: 'end', look: 'figures', width: '190px', narrow: 'figure', cell: (row) => <Seen row={row} /> },
+    ...{ align: 'end', variant: 'figures', width: '190px', narrow: 'figure', cell: (row) => <Seen row={row} /> },
   }),
   columns.of<GroupRow>(words.columns.changed, 'changed', ({ changed_on }) => changed_on, {
-    look: 'figures',
+    variant: 'figures',
     width: '200px',
     cell: (row) => <Changed row={row} />,
   }),

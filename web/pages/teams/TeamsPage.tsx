@@ -20,10 +20,15 @@ import { teams as words } from '../../words/en/teams.ts'
 export type TeamRow = Team & { facility: string | null; facilityOff: boolean }
 
 const shown = [
-  columns.text<TeamRow>(words.columns.name, 'name', { look: 'strong', width: '28%', narrow: 'headline', share: 0.28 }),
+  columns.text<TeamRow>(words.columns.name, 'name', {
+    variant: 'strong',
+    width: '28%',
+    narrow: 'headline',
+    share: 0.28,
+  }),
   columns.text<TeamRow>(words.columns.facility, 'facility', {
     share: 0.28,
-    look: 'lines',
+    variant: 'lines',
     cell: ({ facility, facilityOff }) => (
       <>
         {facility ?? '–'} {facilityOff && <span className="tag">{words.facilityOff}</span>}

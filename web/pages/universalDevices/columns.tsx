@@ -30,7 +30,7 @@ export const columnsFor = (find: (row: UniversalDevice) => void) => [
     width: '132px',
     narrow: 'side',
   }),
-  columns.text<UniversalDevice>(titles.label, 'label', { look: 'strong', narrow: 'headline', least: 118 }),
+  columns.text<UniversalDevice>(titles.label, 'label', { variant: 'strong', narrow: 'headline', least: 118 }),
   columns.identifier<UniversalDevice>(titles.serial, 'serial_number', { width: '120px' }),
   columns.identifier<UniversalDevice>(titles.mac, 'mac_address', { width: '142px' }),
   columns.text<UniversalDevice>(titles.model, 'device_model', { ...figure, width: '76px', filter: 'values' }),

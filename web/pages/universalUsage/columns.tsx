@@ -7,7 +7,7 @@ import { usage } from '../../words/en/usage.ts'
 import { dollars } from './money.ts'
 
 const titles = words.columns
-const figures = { look: 'figures', align: 'end' } as const
+const figures = { variant: 'figures', align: 'end' } as const
 
 const Change = ({ change }: { change: number | null }) => {
   if (change === null) return '–'
@@ -49,7 +49,7 @@ const counts = (title: string, key: 'requests' | 'events' | 'devices' | 'users',
 
 export const usageColumns = [
   columns.text<CompanyUsage>(titles.name, 'name', {
-    ...{ look: 'strong', narrow: 'headline' },
+    ...{ variant: 'strong', narrow: 'headline' },
     cell: ({ name, platform, status }) => {
       if (status === 2) return <NameWith name={name} text={words.deleted} />
       return platform ? <NameWith name={name} text={words.runs} /> : name

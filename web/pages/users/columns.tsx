@@ -11,12 +11,17 @@ export const fullName = (user: Pick<User, 'first_name' | 'last_name'>) => `${use
 
 /** @param viewer whose own row says "You" */
 export const columnsFor = (viewer: string) => [
-  columns.text<User>(words.firstName, 'first_name', { look: 'strong', width: '12%', narrow: 'headline', share: 0.14 }),
+  columns.text<User>(words.firstName, 'first_name', {
+    variant: 'strong',
+    width: '12%',
+    narrow: 'headline',
+    share: 0.14,
+  }),
   columns.text<User>(words.lastName, 'last_name', { width: '12%', narrow: 'headline', share: 0.14 }),
   columns.identifier<User>(words.username, 'username', { width: '12%', share: 0.17 }),
   columns.of<User>(words.roleAndGroup, 'role', (user) => user.role.name, {
     sortable: false,
-    look: 'lines',
+    variant: 'lines',
     share: 0.33,
     cell: (user) => <Roles user={user} />,
     text: (user) =>

@@ -35,7 +35,7 @@ const Trouble = ({ row }: { row: Webhook }) => {
 
 const shown = [
   columns.text<Webhook>(words.columns.name, 'name', {
-    ...{ look: 'strong', narrow: 'headline', share: 0.22 },
+    ...{ variant: 'strong', narrow: 'headline', share: 0.22 },
     cell: (row) => (
       <span className="wh-name">
         {row.name}
@@ -44,8 +44,8 @@ const shown = [
     ),
   }),
   columns.text<Webhook>(words.columns.url, 'url', { share: 0.28 }),
-  columns.of<Webhook>(words.columns.events, 'events', eventList, { look: 'lines', share: 0.2 }),
-  columns.of<Webhook>(words.columns.groups, 'groups', where, { look: 'lines', share: 0.14 }),
+  columns.of<Webhook>(words.columns.events, 'events', eventList, { variant: 'lines', share: 0.2 }),
+  columns.of<Webhook>(words.columns.groups, 'groups', where, { variant: 'lines', share: 0.14 }),
   columns.instant<Webhook>(words.columns.delivered, 'delivered_on', { width: '154px', share: 0.16 }),
   statusColumn<Webhook>(),
 ]

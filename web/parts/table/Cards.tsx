@@ -91,7 +91,7 @@ export const Cards = <Row extends object>({
               <div className="dt-card">
                 <b>{headline.map((column) => cellOf(column, row)).flatMap((cell, i) => (i ? [' ', cell] : [cell]))}</b>
                 {lines.filter(says(row)).map((column) => (
-                  <span key={column.key} className={column.look && `dt-${column.look}`}>
+                  <span key={column.key} className={column.variant && `dt-${column.variant}`}>
                     <span className="sr">{column.title}: </span>
                     {cellOf(column, row)}
                   </span>

@@ -46,12 +46,12 @@ const TableRowOf = <Row,>(props: RowProps<Row>): ReactNode => {
 /** A row is drawn again only when something of it has changed: not when others scroll into sight. */
 export const TableRow = memo(TableRowOf) as typeof TableRowOf
 
-type Looks = Partial<Record<'look' | 'align' | 'width', string | undefined>>
+type CellStyle = Partial<Record<'variant' | 'align' | 'width', string | undefined>>
 
 /** A figure fits into a column that was given room for it: such a cell cuts nothing off, which would cost a layer each. */
-export const classOf = ({ look, align, width }: Looks) => {
-  const fits = width !== undefined && (look === 'figures' || align !== undefined)
-  return [look && `dt-${look}`, align && 'dt-end', fits && 'dt-fits'].filter(Boolean).join(' ')
+export const classOf = ({ variant, align, width }: CellStyle) => {
+  const fits = width !== undefined && (variant === 'figures' || align !== undefined)
+  return [variant && `dt-${variant}`, align && 'dt-end', fits && 'dt-fits'].filter(Boolean).join(' ')
 }
 
 /** The whole text of a cell that may be cut. */

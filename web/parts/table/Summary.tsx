@@ -9,7 +9,7 @@ export interface SummaryRow {
   title: string
   /** What it is of, in the second ink. */
   note?: string | undefined
-  look?: 'quiet'
+  variant?: 'quiet'
   /** What it says below a column, by its key. */
   cell: (column: string) => ReactNode
 }
@@ -31,8 +31,13 @@ const SummaryOf = <Row,>({ rows, columns, before }: Props<Row>) => {
   const count = titled(columns)
   return (
     <tbody className="dt-summary">
-      {rows.map(({ key, title, note, look, cell }, at) => (
-        <tr key={key} aria-rowindex={at + 2} className={look && `dt-${look}`} style={{ '--line-at': at } as object}>
+      {rows.map(({ key, title, note, variant, cell }, at) => (
+        <tr
+          key={key}
+          aria-rowindex={at + 2}
+          className={variant && `dt-${variant}`}
+          style={{ '--line-at': at } as object}
+        >
           <th scope="row" colSpan={count + before}>
             {title}
             {note && <span className="muted">{note}</span>}

@@ -37,7 +37,7 @@ export interface Column<Row> {
   /** Its cells are times: the table says of which clock. */
   timed?: true
   /** `lines` goes on in further lines where it is long: the row is higher then. */
-  look?: 'strong' | 'mono' | 'figures' | 'muted' | 'lines'
+  variant?: 'strong' | 'mono' | 'figures' | 'muted' | 'lines'
   align?: 'end'
   /** It can be filtered: by a range of its numbers, or by some of its values. */
   filter?: 'range' | 'values'
@@ -81,12 +81,12 @@ export const columns = {
 
   /** Serial numbers, user names and other codes. */
   identifier: <Row,>(title: string, key: KeyOf<Row, string | null>, rest: Rest<Row> = {}) =>
-    column<Row>(title, key, (row) => row[key] as string | null, { searchable: true, look: 'mono', ...rest }),
+    column<Row>(title, key, (row) => row[key] as string | null, { searchable: true, variant: 'mono', ...rest }),
 
   /** ISO 8601 instants. */
   instant: <Row,>(title: string, key: KeyOf<Row, string | null>, rest: Rest<Row> = {}) =>
     column<Row>(title, key, (row) => row[key] as string | null, {
-      look: 'figures',
+      variant: 'figures',
       timed: true,
       cell: (row) => <Stamp at={row[key] as string | null} />,
       text: (row, zone) => row[key] && stampIn(zone, row[key] as string),

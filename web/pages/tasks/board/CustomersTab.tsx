@@ -16,7 +16,7 @@ const CustomerForm = lazyPart('pages/tasks/board/CustomerForm', () => import('./
 
 const shown = [
   columns.text<TaskCustomer>(titles.facility, 'facility_name', { width: '28%' }),
-  columns.text<TaskCustomer>(titles.customer, 'name', { look: 'strong', narrow: 'headline' }),
+  columns.text<TaskCustomer>(titles.customer, 'name', { variant: 'strong', narrow: 'headline' }),
   columns.instant<TaskCustomer>(titles.updated, 'updated_at', { width: '168px' }),
 ]
 const tabs: EntityTab<TaskCustomer>[] = [{ key: 'edit', title: words.edit, icon: Pencil, panel: CustomerForm }]

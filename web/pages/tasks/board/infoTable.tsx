@@ -31,7 +31,7 @@ const Workers = ({ info }: { info: TaskInfo }) => {
 export const infoColumns = [
   columns.text<TaskInfo>(titles.facility, 'facility_name', { width: '11%' }),
   columns.of<TaskInfo>(titles.team, 'team', ({ team }) => team ?? words.anyTeam, { searchable: true, width: '12%' }),
-  columns.text<TaskInfo>(titles.task, 'name', { look: 'strong', narrow: 'headline' }),
+  columns.text<TaskInfo>(titles.task, 'name', { variant: 'strong', narrow: 'headline' }),
   columns.of<TaskInfo>(titles.workers, 'workers', workersText, {
     searchable: true,
     width: '15%',
@@ -41,7 +41,7 @@ export const infoColumns = [
     width: '104px',
   }),
   columns.of<TaskInfo>(titles.uses, 'n_times', ({ n_times }) => n_times, {
-    look: 'figures',
+    variant: 'figures',
     align: 'end',
     width: '128px',
   }),

@@ -38,7 +38,7 @@ const timeColumn = (
   day: string | undefined,
 ): Column<Task> =>
   columns.of<Task>(title, key, (task) => task[key] && Date.parse(task[key]), {
-    look: 'figures',
+    variant: 'figures',
     timed: true,
     narrow: 'figure',
     width: day ? '88px' : '144px',
@@ -54,12 +54,12 @@ export const taskColumns = (zone: string, day: string | undefined): Column<Task>
   columns.text<Task>(titles.facility, 'facility', { grouped: true, width: '140px' }),
   columns.text<Task>(titles.team, 'team', { grouped: true, width: '140px' }),
   columns.identifier<Task>(titles.username, 'username', { width: '126px', narrow: 'headline' }),
-  columns.text<Task>(titles.task, 'name', { width: '136px', look: 'strong' }),
+  columns.text<Task>(titles.task, 'name', { width: '136px', variant: 'strong' }),
   columns.text<Task>(titles.customer, 'customer', { width: '160px' }),
   columns.of<Task>(titles.notes, 'notes', ({ notes }) => notes || null, {
     searchable: true,
     sortable: false,
-    look: 'muted',
+    variant: 'muted',
   }),
   timeColumn(titles.start, 'start_time', zone, day),
   timeColumn(titles.end, 'end_time', zone, day),
@@ -68,7 +68,7 @@ export const taskColumns = (zone: string, day: string | undefined): Column<Task>
     'duration',
     (task) => lengthOf(task, Date.now()) + (task.end_time ? 0 : openBonus),
     {
-      look: 'figures',
+      variant: 'figures',
       width: '200px',
       cell: (task) => (task.end_time ? spanText(lengthOf(task, 0)) : <Running task={task} />),
       text: (task) => (task.end_time ? spanText(lengthOf(task, 0)) : words.inProgress),
