@@ -61,25 +61,25 @@ const options = {
 }
 
 /** How the sign-in page looks; what one option wants of another is checked too. */
-export const LoginLook = z.object(options).superRefine((look, context) => {
+export const LoginAppearance = z.object(options).superRefine((appearance, context) => {
   const addError = (path: keyof typeof options, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
-  if (look.login_show_banner && look.login_banner_text === '')
+  if (appearance.login_show_banner && appearance.login_banner_text === '')
     addError('login_banner_text', customizerMessages.required)
-  if (look.login_show_banner && look.login_banner_link && look.login_banner_link_url === '')
+  if (appearance.login_show_banner && appearance.login_banner_link && appearance.login_banner_link_url === '')
     addError('login_banner_link_url', customizerMessages.required)
-  if (look.login_lock_title && look.login_static_title === '')
+  if (appearance.login_lock_title && appearance.login_static_title === '')
     addError('login_static_title', customizerMessages.required)
-  if ((look.login_lock_title || look.login_static_title !== '') && look.login_dynamic_titles)
+  if ((appearance.login_lock_title || appearance.login_static_title !== '') && appearance.login_dynamic_titles)
     addError('login_dynamic_titles', customizerMessages.oneTitle)
 })
-export type LoginLook = z.output<typeof LoginLook>
+export type LoginAppearance = z.output<typeof LoginAppearance>
 export type LoginOption = keyof typeof options
 export const loginOptions = Object.keys(options) as LoginOption[]
 export const isLoginOption = (name: string): name is LoginOption => Object.hasOwn(options, name)
 
 /** How it looks while nobody has set anything. */
-export const usualLook: LoginLook = {
+export const usualAppearance: LoginAppearance = {
   login_show_banner: false,
   login_banner_text: '',
   login_banner_bkgrnd_color: '#C8102E',

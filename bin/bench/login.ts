@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { UploadPlan } from '../../shared/contract/uploads.ts'
-import { usualLook } from '../../shared/customizer.ts'
+import { usualAppearance } from '../../shared/customizer.ts'
 import { slideFolder } from '../../shared/media.ts'
 import { launchChromium } from '../../test/lib/chromium.ts'
 import { callAt, signedIn } from '../../test/lib/world.ts'
@@ -45,8 +45,13 @@ const customizeLogin = async (url: string) => {
     slides.push({ url: (kept.data as string[])[0] ?? '', slide_title: `Slide ${at}`, link_url: 'https://help.example' })
   }
   const banner = { login_show_banner: true, login_banner_text: bannerText, login_banner_link: true }
-  const look = { ...usualLook, ...banner, login_banner_link_url: 'https://help.example', login_slider: slides }
-  const options = Object.entries(look).map(([option_name, option_value]) => ({ option_name, option_value }))
+  const appearance = {
+    ...usualAppearance,
+    ...banner,
+    login_banner_link_url: 'https://help.example',
+    login_slider: slides,
+  }
+  const options = Object.entries(appearance).map(([option_name, option_value]) => ({ option_name, option_value }))
   const { status, message } = await call('saveCustomizerOptions', { options })
   if (status !== 200) throw new Error(`The look was not applied: ${message}`)
 }

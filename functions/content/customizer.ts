@@ -1,15 +1,15 @@
 import type { OrderOption } from '../../shared/content.ts'
 import type { CustomizerOption } from '../../shared/contract/customizer.ts'
 import {
+  type LoginAppearance as Appearance,
   customizerMessages,
   isLoginOption,
   isOrderOption,
   isPassing,
-  LoginLook,
-  type LoginLook as Look,
+  LoginAppearance,
   loginOptions,
   Order,
-  usualLook,
+  usualAppearance,
 } from '../../shared/customizer.ts'
 import { badField, fieldError, Refusal } from '../../shared/refusals.ts'
 import { iso } from '../../shared/time.ts'
@@ -19,18 +19,18 @@ import { ok } from '../lib/env.ts'
 /** How many looks are answered that were applied before. */
 const mostApplied = 20
 
-const rowsOf = (look: Look, names: readonly string[]): CustomizerOption[] =>
-  names.filter(isLoginOption).map((name) => ({ option_name: name, option_value: look[name] }))
+const rowsOf = (appearance: Appearance, names: readonly string[]): CustomizerOption[] =>
+  names.filter(isLoginOption).map((name) => ({ option_name: name, option_value: appearance[name] }))
 
-const currentLook = async ({ stores }: Pick<BaseEnvOf<'content'>, 'stores'>) => {
-  const { look, turn = 0 } = (await stores.content.look()) ?? {}
-  return { look: { ...usualLook, ...look }, turn }
+const currentAppearance = async ({ stores }: Pick<BaseEnvOf<'content'>, 'stores'>) => {
+  const { look, turn = 0 } = (await stores.content.appearance()) ?? {}
+  return { appearance: { ...usualAppearance, ...look }, turn }
 }
 
 /** What anybody may read: a moment old, and cheap. */
 export const loginCustomizerOptions: OpenHandler<'loginCustomizerOptions'> = async ({ options }, { stores }) => {
-  const stored = await stores.content.look({ weak: true })
-  return rowsOf({ ...usualLook, ...stored?.look }, [...new Set(options)])
+  const stored = await stores.content.appearance({ weak: true })
+  return rowsOf({ ...usualAppearance, ...stored?.look }, [...new Set(options)])
 }
 
 export const getCustomizerOptions: Handler<'getCustomizerOptions'> = async ({ options }, env) => {
@@ -41,14 +41,14 @@ export const getCustomizerOptions: Handler<'getCustomizerOptions'> = async ({ op
     option_name,
     option_value: await env.stores.content.order(option_name),
   }))
-  const rows = wanted.length > 0 ? rowsOf((await currentLook(env)).look, wanted) : []
+  const rows = wanted.length > 0 ? rowsOf((await currentAppearance(env)).appearance, wanted) : []
   return [...rows, ...(await Promise.all(orders))]
 }
 
 export const getAppliedLooks: Handler<'getAppliedLooks'> = async (_, { stores }) =>
   (await stores.content.applied(mostApplied)).map(({ id, applied_at, applied_by, look }) => ({
     ...{ id, applied_at, applied_by },
-    options: rowsOf({ ...usualLook, ...look }, loginOptions),
+    options: rowsOf({ ...usualAppearance, ...look }, loginOptions),
   }))
 
 interface NamedOption {
@@ -69,9 +69,9 @@ const optionsByName = (options: readonly CustomizerOption[]) => {
 }
 
 /** @throws Refusal with the places of what is wrong */
-const lookWith = (before: Look, changes: ReadonlyMap<string, NamedOption>): Look => {
+const appearanceWith = (before: Appearance, changes: ReadonlyMap<string, NamedOption>): Appearance => {
   const named = [...changes].filter(([name]) => isLoginOption(name))
-  const result = LoginLook.safeParse({
+  const result = LoginAppearance.safeParse({
     ...before,
     ...Object.fromEntries(named.map(([name, { value }]) => [name, value])),
   })
@@ -111,24 +111,24 @@ export const saveCustomizerOptions: Handler<'saveCustomizerOptions'> = async ({ 
     })),
   )
   const ofLogin = names.filter(isLoginOption)
-  const { look: before, turn } = await currentLook(env)
-  const look = ofLogin.length > 0 ? lookWith(before, changes) : before
+  const { appearance: before, turn } = await currentAppearance(env)
+  const appearance = ofLogin.length > 0 ? appearanceWith(before, changes) : before
   if (ofLogin.length > 0) {
-    if (!(await content.setLook(look, turn))) throw new Refusal('conflict')
+    if (!(await content.setAppearance(appearance, turn))) throw new Refusal('conflict')
     const { first_name, last_name } = env.caller.user
     const applied_at = iso(env.now)
     await content.noteApplied({
-      ...{ id: `${applied_at}-${env.newId()}`, applied_at, look },
+      ...{ id: `${applied_at}-${env.newId()}`, applied_at, look: appearance },
       applied_by: `${first_name} ${last_name}`.trim(),
     })
-    const changed = ofLogin.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(look[name]))
-    const only = (of: Look) => Object.fromEntries(changed.map((name) => [name, of[name]]))
-    env.changed({ target: 'login page', before: only(before), after: only(look) })
+    const changed = ofLogin.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(appearance[name]))
+    const only = (of: Appearance) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+    env.changed({ target: 'login page', before: only(before), after: only(appearance) })
   }
   for (const { name, ids, before: old } of orders) {
     await content.setOrder(name, ids)
     env.changed({ target: `option ${name}`, before: old, after: ids })
   }
   const set = orders.map(({ name, ids }) => ({ option_name: name, option_value: ids }))
-  return ok(ofLogin.length > 0 ? 'Sign-in page updated' : 'Order saved', [...rowsOf(look, ofLogin), ...set])
+  return ok(ofLogin.length > 0 ? 'Sign-in page updated' : 'Order saved', [...rowsOf(appearance, ofLogin), ...set])
 }

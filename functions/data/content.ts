@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { OrderOption } from '../../shared/content.ts'
-import type { LoginLook } from '../../shared/customizer.ts'
+import type { LoginAppearance } from '../../shared/customizer.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { type Db, type Tables, tryTransact, type Write } from './db.ts'
 import { checked, object } from './items/checked.ts'
@@ -32,20 +32,20 @@ export type PartnerCardRecord = z.infer<typeof card>
 const tag = z.object({ id: z.string(), name: z.string(), updated_at: z.string() })
 export type PartnerTagRecord = z.infer<typeof tag>
 
-const lookSchema = z.object({
-  look: object<LoginLook>(),
+const appearanceSchema = z.object({
+  look: object<LoginAppearance>(),
   /** Rises with each change. */
   turn: z.number(),
 })
-export type StoredLook = z.infer<typeof lookSchema>
+export type StoredAppearance = z.infer<typeof appearanceSchema>
 
 const appliedSchema = z.object({
   id: z.string(),
   applied_at: z.string(),
   applied_by: z.string(),
-  look: object<LoginLook>(),
+  look: object<LoginAppearance>(),
 })
-export type LookRecord = z.infer<typeof appliedSchema>
+export type AppearanceRecord = z.infer<typeof appliedSchema>
 
 type Keyed = typeof keys.resource
 
@@ -90,8 +90,8 @@ export const contentStore = (db: Db, tables: Tables) => {
     keys.contentOrder,
     checked(z.object({ ids: z.array(z.string()) })),
   )
-  const looks = itemsOf<StoredLook, []>(db, tables, keys.loginLook, checked(lookSchema))
-  const applied = itemsOf<LookRecord, [id: string]>(db, tables, keys.appliedLook, checked(appliedSchema))
+  const appearances = itemsOf<StoredAppearance, []>(db, tables, keys.loginAppearance, checked(appearanceSchema))
+  const applied = itemsOf<AppearanceRecord, [id: string]>(db, tables, keys.appliedAppearance, checked(appliedSchema))
   const resources = things<ResourceRecord, typeof resource.shape>(db, tables, keys.resource, resource)
   const cards = things<PartnerCardRecord, typeof card.shape>(db, tables, keys.partnerCard, card)
   /** Removes something and its place in an order, in one moment. @returns false where it is gone */
@@ -126,20 +126,25 @@ export const contentStore = (db: Db, tables: Tables) => {
     },
 
     /** How the sign-in page looks; undefined while nobody has set anything. */
-    look: (options: { weak?: boolean } = {}): Promise<StoredLook | undefined> => looks.get([], options),
+    appearance: (options: { weak?: boolean } = {}): Promise<StoredAppearance | undefined> =>
+      appearances.get([], options),
     /** Sets how it looks. @returns false where somebody changed it since it was read */
-    setLook: async (look: LoginLook, before: number): Promise<boolean> =>
-      looks.put([], { look, turn: before + 1 }, { when: before === 0 ? { pk: absent } : { turn: before } }),
+    setAppearance: async (appearance: LoginAppearance, before: number): Promise<boolean> =>
+      appearances.put(
+        [],
+        { look: appearance, turn: before + 1 },
+        { when: before === 0 ? { pk: absent } : { turn: before } },
+      ),
     /** Looks that were applied, the newest first. */
-    applied: async (most: number): Promise<LookRecord[]> => {
-      const found: LookRecord[] = []
+    applied: async (most: number): Promise<AppearanceRecord[]> => {
+      const found: AppearanceRecord[] = []
       for await (const page of applied.steps([''], { size: most, newestFirst: true })) {
         found.push(...page)
         if (found.length >= most) break
       }
       return found.slice(0, most)
     },
-    noteApplied: async (record: LookRecord): Promise<void> => {
+    noteApplied: async (record: AppearanceRecord): Promise<void> => {
       await applied.put([record.id], record)
     },
   }

@@ -42,8 +42,8 @@ export const keys = {
   /** In which order resources or partners are shown. */
   contentOrder: at('directory', (option: string) => ['CONTENT-ORDERS', option]),
   /** How the sign-in page looks, and how it looked before. */
-  loginLook: at('directory', () => ['LOGIN-LOOK', 'NOW']),
-  appliedLook: at('directory', (id: string) => ['LOGIN-LOOKS', id]),
+  loginAppearance: at('directory', () => ['LOGIN-LOOK', 'NOW']),
+  appliedAppearance: at('directory', (id: string) => ['LOGIN-LOOKS', id]),
   /** Whether the installation is under maintenance, or when it was last. */
   maintenance: at('directory', () => ['MAINTENANCE', 'NOW']),
 

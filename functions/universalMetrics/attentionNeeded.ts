@@ -1,5 +1,5 @@
 import type { ReleaseNote } from '../../shared/contract/content.ts'
-import type { NeedsLook } from '../../shared/contract/universalMetrics.ts'
+import type { NeedsAttention } from '../../shared/contract/universalMetrics.ts'
 import { type FirstStep, firstSteps, isNewCompany } from '../../shared/firstSteps.ts'
 import { addDays, utcDate } from '../../shared/time.ts'
 import type { CompanyRecord } from '../data/companies.ts'
@@ -36,9 +36,9 @@ export const attentionNeeded = (
   known: ReadonlyMap<string, PlatformCompany>,
   now: number,
   notes: readonly ReleaseNote[] = [],
-): NeedsLook[] => {
+): NeedsAttention[] => {
   const quiet = addDays(utcDate(now), -silentDays)
-  const [halted, full, silent, fresh]: NeedsLook[][] = [[], [], [], []]
+  const [halted, full, silent, fresh]: NeedsAttention[][] = [[], [], [], []]
   for (const { uid: company_uid, name: company, status, created_on, max_users } of companies) {
     const stand = known.get(company_uid)
     if (status !== 1 || !stand) continue
@@ -62,7 +62,7 @@ export const attentionNeeded = (
     }
   }
   const ofNotes = needsOfNotes(notes).map((need) => ({ ...nothing, company_uid: '', company: '', ...need }))
-  const byName = (a: NeedsLook, b: NeedsLook) => a.company.localeCompare(b.company, 'en')
+  const byName = (a: NeedsAttention, b: NeedsAttention) => a.company.localeCompare(b.company, 'en')
   return [halted, full, silent, ofNotes, fresh].flatMap((of = []) => of.sort(byName)).slice(0, most)
 }
 

@@ -7,7 +7,7 @@ import { recentChangesOf } from './recentChanges.ts'
 import { activeSince, summedAt } from './universalFigures.ts'
 
 /** How many of the newest release notes are looked at. */
-const notesLookedAt = 100
+const mostNotes = 100
 
 export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time_zone }, env) => {
   const { stores, now } = env
@@ -25,7 +25,7 @@ export const getPlatformOverview: Handler<'getPlatformOverview'> = async ({ time
     stores.companies.all(),
     stores.platform.known(),
     summedAt(env),
-    stores.releaseNotes.list(notesLookedAt),
+    stores.releaseNotes.list(mostNotes),
     stores.maintenance.get(),
     stores.platform.series(ranges, 'all', (index, _company, figures) =>
       addPlatformFigures(sums[index as 0 | 1], figures),

@@ -1,5 +1,5 @@
 import type { ReleaseNote } from '../../shared/contract/content.ts'
-import type { NeedsLook } from '../../shared/contract/universalMetrics.ts'
+import type { NeedsAttention } from '../../shared/contract/universalMetrics.ts'
 import { pageAt } from '../../shared/pages.ts'
 import { readRichText } from '../../shared/richText.ts'
 
@@ -14,7 +14,7 @@ const linksIn = (content: string): string[] =>
       )
 
 /** What of release notes wants to be looked at: those that lead nowhere, and those that have a title alone. The newest come first. */
-export const needsOfNotes = (notes: readonly ReleaseNote[]): Pick<NeedsLook, 'what' | 'notes'>[] => {
+export const needsOfNotes = (notes: readonly ReleaseNote[]): Pick<NeedsAttention, 'what' | 'notes'>[] => {
   const found = {
     notesLost: notes.filter(({ content }) => linksIn(content).some(isLost)),
     notesEmpty: notes.filter(({ content }) => content === ''),

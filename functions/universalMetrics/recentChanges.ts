@@ -8,9 +8,9 @@ import type { EnvOf } from '../lib/env.ts'
 /** How many are told, and how many records of the log are looked through for them: most are of what was only looked at. */
 const most = 7
 const atFirst = 100
-const lookedThrough = 2000
+const mostRead = 2000
 /** How far back is looked, ms. */
-const lookedBack = 60 * day
+const lookback = 60 * day
 
 const ofCompanies: readonly string[] = [
   ...(['createCompany', 'updateAnyCompany', 'enableCompany', 'disableCompany'] as const),
@@ -68,9 +68,9 @@ export const recentChangesOf = async (
 ): Promise<RecentChange[]> => {
   const home = caller.company.uid
   const found: { record: AuditRecord; row: Omit<RecentChange, 'who'> }[] = []
-  let looked = 0
-  for await (const entries of stores.audit.steps(home, { from: now - lookedBack, to: now + 1 }, { size: atFirst })) {
-    looked += entries.length
+  let read = 0
+  for await (const entries of stores.audit.steps(home, { from: now - lookback, to: now + 1 }, { size: atFirst })) {
+    read += entries.length
     for (const { record } of entries) {
       if (!ofCompanies.includes(record.call)) continue
       for (const [index, change] of record.changes.entries()) {
@@ -82,7 +82,7 @@ export const recentChangesOf = async (
         found.push({ record, row })
       }
     }
-    if (found.length >= most || looked >= lookedThrough) break
+    if (found.length >= most || read >= mostRead) break
   }
   const rows = found.slice(0, most)
   const people = await stores.users.members(

@@ -11,13 +11,13 @@ export const CustomizerOption = z.object({
 export type CustomizerOption = z.infer<typeof CustomizerOption>
 
 /** A look of the sign-in page that was applied before. */
-export const AppliedLook = z.object({
+export const AppliedAppearance = z.object({
   id: z.string(),
   applied_at: Instant,
   applied_by: z.string().describe('Full name of the user who applied it'),
   options: z.array(CustomizerOption),
 })
-export type AppliedLook = z.infer<typeof AppliedLook>
+export type AppliedAppearance = z.infer<typeof AppliedAppearance>
 
 const Names = z.array(exact(60)).min(1).max(60).describe('Option names; unknown ones are left out of the response')
 
@@ -43,7 +43,7 @@ export const customizer = {
     universal: true,
     summary: 'The last 20 designs of the sign-in page, newest first.',
     request: z.object(actor),
-    response: z.array(AppliedLook),
+    response: z.array(AppliedAppearance),
   }),
   saveCustomizerOptions: call({
     path: '/main/v3/universal/saveCustomizerOptions',

@@ -105,7 +105,7 @@ export const RecentChange = z.object({
 export type RecentChange = z.infer<typeof RecentChange>
 
 /** Something about a company, or about what is published for all of them, that wants somebody to look at it. */
-export const NeedsLook = z.object({
+export const NeedsAttention = z.object({
   company_uid: z.string().describe('Empty if it is not about one company'),
   company: z.string(),
   what: z.enum(['rolloutHalted', 'usersFull', 'silent', 'notesLost', 'notesEmpty', 'firstSteps']),
@@ -123,7 +123,7 @@ export const NeedsLook = z.object({
     .nullable()
     .describe('For release notes that are empty or link to a missing page: when they were published'),
 })
-export type NeedsLook = z.infer<typeof NeedsLook>
+export type NeedsAttention = z.infer<typeof NeedsAttention>
 
 export const PlatformOverview = z.object({
   ...Summed,
@@ -143,7 +143,7 @@ export const PlatformOverview = z.object({
     behind: count.describe('Devices at least two device app versions behind the newest one in use'),
   }),
   recent_changes: z.array(RecentChange),
-  needs: z.array(NeedsLook),
+  needs: z.array(NeedsAttention),
   maintenance: MaintenanceMode.nullable().describe('Present while the installation is under maintenance'),
 })
 export type PlatformOverview = z.infer<typeof PlatformOverview>

@@ -46,8 +46,8 @@ export const contentPartitions = [
   keys.partnerCard.key(''),
   keys.partnerTag.key(''),
   keys.contentOrder.key(''),
-  keys.loginLook.key(),
-  keys.appliedLook.key(''),
+  keys.loginAppearance.key(),
+  keys.appliedAppearance.key(''),
   keys.maintenance.key(),
 ].map(({ pk }) => pk)
 /** The key that ways out of reports are signed with. */

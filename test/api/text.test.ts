@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '../../shared/contract/call.ts'
 import { ReportedItem } from '../../shared/contract/handheld.ts'
 import { calls } from '../../shared/contract/index.ts'
-import { LoginLook, Order, usualLook } from '../../shared/customizer.ts'
+import { LoginAppearance, Order, usualAppearance } from '../../shared/customizer.ts'
 import { faultsOf } from '../../shared/newUsers/check.ts'
 import { columns } from '../../shared/newUsers/columns.ts'
 import { bodyWith, type Path, pathsOf } from '../lib/bodies.ts'
@@ -61,11 +61,11 @@ describe.each(entries)('%s', (name, entry) => {
 test('no option of the sign-in page, and no order, takes half characters or a number that cannot be stored', () => {
   const half = 'a\ud800'
   for (const name of ['login_banner_text', 'login_banner_link_url', 'login_static_title', 'login_banner_text_color'])
-    expect(LoginLook.safeParse({ ...usualLook, [name]: half }).success, name).toBe(false)
+    expect(LoginAppearance.safeParse({ ...usualAppearance, [name]: half }).success, name).toBe(false)
   const slide = { url: 'x', slide_title: half, link_url: half }
-  expect(LoginLook.safeParse({ ...usualLook, login_slider: [slide] }).success).toBe(false)
+  expect(LoginAppearance.safeParse({ ...usualAppearance, login_slider: [slide] }).success).toBe(false)
   for (const login_slide_speed of [5e-324, 1e126]) {
-    expect(LoginLook.safeParse({ ...usualLook, login_slide_speed }).success).toBe(false)
+    expect(LoginAppearance.safeParse({ ...usualAppearance, login_slide_speed }).success).toBe(false)
   }
   expect(Order.safeParse([half]).success).toBe(false)
 })

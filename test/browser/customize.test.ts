@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pngOf } from '../../bin/seed/picture.ts'
-import { usualLook } from '../../shared/customizer.ts'
+import { usualAppearance } from '../../shared/customizer.ts'
 import { axeInBothThemes } from '../lib/axe.ts'
 import { type Console, enter, openConsole } from '../lib/browser.ts'
 import type { WorldCompany } from '../lib/world.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // The page is every company's, and so every test's.
   const { content } = open.here.stores
-  await content.setLook(usualLook, (await content.look())?.turn ?? 0)
+  await content.setAppearance(usualAppearance, (await content.appearance())?.turn ?? 0)
   await open?.stop()
 })
 

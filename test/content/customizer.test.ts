@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers as content } from '../../functions/content/index.ts'
-import type { AppliedLook, CustomizerOption } from '../../shared/contract/customizer.ts'
-import { loginOptions, usualLook } from '../../shared/customizer.ts'
+import type { AppliedAppearance, CustomizerOption } from '../../shared/contract/customizer.ts'
+import { loginOptions, usualAppearance } from '../../shared/customizer.ts'
 import { type People, people } from '../lib/people.ts'
 import { universalAdmin } from '../lib/platform.ts'
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const rows = (look: object) =>
-  Object.entries(look).map(([option_name, option_value]) => ({ option_name, option_value }))
-const save = (look: object) => uma.call('saveCustomizerOptions', { options: rows(look) })
+const rows = (appearance: object) =>
+  Object.entries(appearance).map(([option_name, option_value]) => ({ option_name, option_value }))
+const save = (appearance: object) => uma.call('saveCustomizerOptions', { options: rows(appearance) })
 const anybody = async (options: readonly string[] = loginOptions) =>
   Object.fromEntries(
     ((await world.send('loginCustomizerOptions', { options })).data as CustomizerOption[]).map(
@@ -25,7 +25,7 @@ const anybody = async (options: readonly string[] = loginOptions) =>
 const slide = { url: 'public/login_slider/a.png', slide_title: 'A', link_url: 'https://a.example' }
 
 test('nobody has to be signed in to read how the sign-in page looks, and reads nothing else', async () => {
-  expect(await anybody()).toEqual(usualLook)
+  expect(await anybody()).toEqual(usualAppearance)
   expect(await anybody(['resources_order', 'partner_marketplace_order', '__proto__', 'toString'])).toEqual({})
   expect(await anybody(['login_slide_speed', 'login_slide_speed'])).toEqual({ login_slide_speed: 5 })
 })
@@ -35,14 +35,14 @@ test('what is set is seen at once, the rest stays, and each time is remembered w
   expect(await save(banner)).toMatchObject({ status: 200, message: 'Sign-in page updated' })
   world.pass(1000)
   await save({ login_slider: [slide], login_slide_speed: 8 })
-  const look = { ...usualLook, ...banner, login_slider: [slide], login_slide_speed: 8 }
-  expect(await anybody()).toEqual(look)
+  const appearance = { ...usualAppearance, ...banner, login_slider: [slide], login_slide_speed: 8 }
+  expect(await anybody()).toEqual(appearance)
   const asked = { options: [...loginOptions, 'nothing'] }
-  expect((await uma.call('getCustomizerOptions', asked)).data).toEqual(rows(look))
-  const applied = (await uma.call('getAppliedLooks')).data as AppliedLook[]
+  expect((await uma.call('getCustomizerOptions', asked)).data).toEqual(rows(appearance))
+  const applied = (await uma.call('getAppliedLooks')).data as AppliedAppearance[]
   expect(applied.map(({ applied_by }) => applied_by)).toEqual(['Uma Platt', 'Uma Platt'])
-  expect(applied[0]?.options).toEqual(rows(look))
-  expect(applied[1]?.options).toEqual(rows({ ...usualLook, ...banner }))
+  expect(applied[0]?.options).toEqual(rows(appearance))
+  expect(applied[1]?.options).toEqual(rows({ ...usualAppearance, ...banner }))
 })
 
 test('options that carry what waits to be uploaded are passed over', async () => {
@@ -98,9 +98,9 @@ test.each([
   ],
   [{ other: 1 }, '0.option_name', 'There is no such option.'],
   [{ __proto__x: 1 }, '0.option_name', 'There is no such option.'],
-])('%j is refused at its place, and nothing is stored', async (look, path, message) => {
+])('%j is refused at its place, and nothing is stored', async (appearance, path, message) => {
   const before = await anybody()
-  const answer = await save(look)
+  const answer = await save(appearance)
   expect(answer).toMatchObject({ status: 400, errors: [{ path: `options.${path}`, message }] })
   expect(await anybody()).toEqual(before)
 })
@@ -113,11 +113,11 @@ test('an option that one of the others has made impossible is named as a whole',
 
 test('of two who set it at the same moment neither takes anything back from the other', async () => {
   const answers = await Promise.all([save({ login_slide_speed: 3 }), save({ login_slider_links: false })])
-  const look = await anybody()
+  const appearance = await anybody()
   const done = answers.map(({ status }) => status === 200)
   expect(done).toContain(true)
-  if (done[0]) expect(look).toMatchObject({ login_slide_speed: 3 })
-  if (done[1]) expect(look).toMatchObject({ login_slider_links: false })
+  if (done[0]) expect(appearance).toMatchObject({ login_slide_speed: 3 })
+  if (done[1]) expect(appearance).toMatchObject({ login_slider_links: false })
   for (const { status } of answers) expect([200, 409]).toContain(status)
 })
 

@@ -93,7 +93,7 @@ describe('whoever has got into a Lambda', () => {
     const remove = (Key: object): Attempt => ({ command: 'DeleteCommand', input: { TableName: directory, Key } })
     const makers = ['companies', 'worker']
     expect(await whoMay(put(keys.resource.key('x')))).toEqual(['content'])
-    expect(await whoMay(put(keys.loginLook.key()))).toEqual(['content'])
+    expect(await whoMay(put(keys.loginAppearance.key()))).toEqual(['content'])
     expect(await whoMay(remove(keys.resource.key('x')))).toEqual(['content'])
     // Details of companies are changed, and nothing of what is published that is called the same.
     const rename = (key: { pk: string; sk: string }) => update(directory, key, 'name')

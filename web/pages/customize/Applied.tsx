@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AppliedLook } from '../../../shared/contract/customizer.ts'
+import type { AppliedAppearance } from '../../../shared/contract/customizer.ts'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
-import { lookOf } from '../../features/login/look/look.ts'
+import { appearanceOf } from '../../features/login/appearance/appearance.ts'
 import { Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { toast } from '../../parts/toast/toast.ts'
@@ -13,13 +13,13 @@ import { states } from '../../words/en/states.ts'
 interface AppliedProps {
   /** The id of the one that is shown. */
   shown: string | undefined
-  onShow: (look: AppliedLook) => void
+  onShow: (appearance: AppliedAppearance) => void
   /** Puts it into the form. */
-  onRestore: (look: AppliedLook) => void
+  onRestore: (appearance: AppliedAppearance) => void
 }
 
-const inWords = ({ options }: AppliedLook) => {
-  const { banner, slides } = lookOf(options)
+const inWords = ({ options }: AppliedAppearance) => {
+  const { banner, slides } = appearanceOf(options)
   return [
     banner ? words.bannerOf(banner.text) : words.bannerOff,
     slides.length > 0 ? words.checks.slides(slides.length) : words.checks.ownSlides,
@@ -47,21 +47,21 @@ export const Applied = ({ shown, onShow, onRestore }: AppliedProps) => {
     if (data.length === 0) return <p className="muted">{words.beforeNone}</p>
     return (
       <ol>
-        {data.map((look) => {
-          const when = stampIn(zone, look.applied_at)
+        {data.map((appearance) => {
+          const when = stampIn(zone, appearance.applied_at)
           return (
-            <li key={look.id} data-on={look.id === shown || undefined}>
+            <li key={appearance.id} data-on={appearance.id === shown || undefined}>
               <span className="tn">{when}</span>
-              <span className="trunc">{look.applied_by}</span>
-              <span className="trunc muted" title={inWords(look)}>
-                {inWords(look)}
+              <span className="trunc">{appearance.applied_by}</span>
+              <span className="trunc muted" title={inWords(appearance)}>
+                {inWords(appearance)}
               </span>
               <button
                 type="button"
                 className="btn ghost sm"
                 aria-label={words.showOf(when)}
-                aria-pressed={look.id === shown}
-                onClick={() => onShow(look)}
+                aria-pressed={appearance.id === shown}
+                onClick={() => onShow(appearance)}
               >
                 {words.show}
               </button>
@@ -70,7 +70,7 @@ export const Applied = ({ shown, onShow, onRestore }: AppliedProps) => {
                 className="btn sm"
                 aria-label={words.restoreOf(when)}
                 onClick={() => {
-                  onRestore(look)
+                  onRestore(appearance)
                   toast.info(words.isBack(when))
                 }}
               >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { read } from '../../api/calls.ts'
-import { wanted } from '../../features/login/look/look.ts'
+import { wanted } from '../../features/login/appearance/appearance.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { BackToDashboard } from '../../features/universal/BackToDashboard.tsx'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'

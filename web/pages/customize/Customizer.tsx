@@ -1,11 +1,11 @@
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AppliedLook, CustomizerOption } from '../../../shared/contract/customizer.ts'
-import { customizerMessages, LoginLook } from '../../../shared/customizer.ts'
+import type { AppliedAppearance, CustomizerOption } from '../../../shared/contract/customizer.ts'
+import { customizerMessages, LoginAppearance } from '../../../shared/customizer.ts'
 import { slideFolder } from '../../../shared/media.ts'
 import { useWrite } from '../../api/calls.ts'
-import { lookOf } from '../../features/login/look/look.ts'
+import { appearanceOf } from '../../features/login/appearance/appearance.ts'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { FormFailure } from '../../parts/forms/FormFailure.tsx'
 import { useContractForm } from '../../parts/forms/useContractForm.ts'
@@ -19,7 +19,7 @@ import { Checks } from './Checks.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { SlideSection } from './SlideSection.tsx'
 import { TitleSection } from './TitleSection.tsx'
-import { draftOf, lookFrom, optionsOf, shownOf } from './values.ts'
+import { appearanceFrom, draftOf, optionsOf, shownOf } from './values.ts'
 import './customize.css'
 
 const calls = mediaCalls(slideFolder)
@@ -32,22 +32,22 @@ export default function Customizer({ options }: { options: readonly CustomizerOp
   const [initial] = useState(() => draftOf(options))
   const [saved, setSaved] = useState(initial)
   const [slide, setSlide] = useState<string>()
-  const [shown, setShown] = useState<AppliedLook>()
+  const [shown, setShown] = useState<AppliedAppearance>()
 
-  const form = useContractForm(LoginLook, {
+  const form = useContractForm(LoginAppearance, {
     initial,
-    body: (_, values) => lookFrom(values),
+    body: (_, values) => appearanceFrom(values),
     submit: (_, values) => {
       const waiting = values.login_slider.flatMap(({ file }) => (file ? [() => upload.run(file)] : []))
       return savedWith(waiting, async (stored) => {
-        const [before, look] = [lookFrom(saved), lookFrom(values, stored)]
-        const changed = optionsOf(look, before)
+        const [before, appearance] = [appearanceFrom(saved), appearanceFrom(values, stored)]
+        const changed = optionsOf(appearance, before)
         if (changed.length === 0) return
         await save.mutateAsync({ options: changed })
-        take(look)
+        take(appearance)
         const undo = async () => {
           try {
-            await save.mutateAsync({ options: optionsOf(before, look) })
+            await save.mutateAsync({ options: optionsOf(before, appearance) })
             take(before)
             toast.success(words.restored)
           } catch (error) {
@@ -58,8 +58,8 @@ export default function Customizer({ options }: { options: readonly CustomizerOp
       })
     },
   })
-  const take = (look: LoginLook) => {
-    const next = draftOf(optionsOf(look))
+  const take = (appearance: LoginAppearance) => {
+    const next = draftOf(optionsOf(appearance))
     setSaved(next)
     setSlide(undefined)
     form.reset(next)
@@ -68,13 +68,15 @@ export default function Customizer({ options }: { options: readonly CustomizerOp
   const { question } = useUnsaved(form.changed)
   const isMissing =
     form.refused > 0 &&
-    LoginLook.safeParse(lookFrom(values)).error?.issues.some(({ message }) => message === customizerMessages.required)
+    LoginAppearance.safeParse(appearanceFrom(values)).error?.issues.some(
+      ({ message }) => message === customizerMessages.required,
+    )
   const discard = () => {
     const before = form.values()
     form.reset(saved)
     toast.info(words.discarded, { label: words.undo, run: () => form.patch(before) })
   }
-  const look = lookOf(shown ? shown.options : shownOf(values))
+  const appearance = appearanceOf(shown ? shown.options : shownOf(values))
 
   return (
     <div className="customize">
@@ -105,7 +107,7 @@ export default function Customizer({ options }: { options: readonly CustomizerOp
       </form>
       <div className="customize-view">
         <PreviewPane
-          look={look}
+          appearance={appearance}
           first={Math.max(
             0,
             values.login_slider.findIndex(({ id }) => id === slide),

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Appearance } from '../../features/login/appearance/appearance.ts'
+import { Banner } from '../../features/login/appearance/Banner.tsx'
+import { slideShowOf } from '../../features/login/appearance/slides.tsx'
 import { LoginFrame } from '../../features/login/LoginFrame.tsx'
-import { Banner } from '../../features/login/look/Banner.tsx'
-import type { Look } from '../../features/login/look/look.ts'
-import { slideShowOf } from '../../features/login/look/slides.tsx'
 import { SignInForm } from '../../features/login/SignInForm.tsx'
 import type { Theme } from '../../theme/theme.ts'
 import { customize as words } from '../../words/en/customize.ts'
@@ -13,7 +13,7 @@ const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, he
 export type Screen = keyof typeof screens
 
 interface PreviewProps {
-  look: Look
+  appearance: Appearance
   /** The slide that is shown first. */
   first: number
   screen: Screen
@@ -44,7 +44,7 @@ const fontsLoaded = (page: Document) => {
  * The sign-in page itself, as small as there is room. It stands in a document of its own, so that it is laid out for the screen
  * that is chosen, whatever this one is; nothing in it can be pressed.
  */
-export const Preview = ({ look, first, screen, theme }: PreviewProps) => {
+export const Preview = ({ appearance, first, screen, theme }: PreviewProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const [page, setPage] = useState<Document>()
@@ -79,8 +79,8 @@ export const Preview = ({ look, first, screen, theme }: PreviewProps) => {
             {/* The drawing has the colours of the theme in which it was begun. */}
             <LoginFrame
               key={`${theme} ${first}`}
-              banner={look.banner && <Banner {...look.banner} />}
-              show={slideShowOf(look)}
+              banner={appearance.banner && <Banner {...appearance.banner} />}
+              show={slideShowOf(appearance)}
               first={first}
               onLanguage={nothing}
             >

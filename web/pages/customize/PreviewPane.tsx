@@ -1,8 +1,8 @@
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { useState } from 'react'
-import type { AppliedLook } from '../../../shared/contract/customizer.ts'
+import type { AppliedAppearance } from '../../../shared/contract/customizer.ts'
 import { useSession } from '../../api/session.tsx'
-import type { Look } from '../../features/login/look/look.ts'
+import type { Appearance } from '../../features/login/appearance/appearance.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { dateTimeIn } from '../../parts/zonedTimes.ts'
 import { type Theme, useTheme } from '../../theme/theme.ts'
@@ -10,15 +10,15 @@ import { customize as words } from '../../words/en/customize.ts'
 import { Preview, type Screen } from './Preview.tsx'
 
 interface PaneProps {
-  look: Look
+  appearance: Appearance
   first: number
   /** The look of before that is shown in place of the form's. */
-  shown: AppliedLook | undefined
+  shown: AppliedAppearance | undefined
   onBack: () => void
 }
 
 /** The sign-in page as it would be, on the screen and in the theme that are chosen here. */
-export const PreviewPane = ({ look, first, shown, onBack }: PaneProps) => {
+export const PreviewPane = ({ appearance, first, shown, onBack }: PaneProps) => {
   const zone = useSession().company.time_zone
   const usual = useTheme()
   const [screen, setScreen] = useState<Screen>('desktop')
@@ -64,7 +64,7 @@ export const PreviewPane = ({ look, first, shown, onBack }: PaneProps) => {
           <i />
           <span translate="no">{location.host}/login</span>
         </p>
-        <Preview look={look} first={first} screen={screen} theme={theme} />
+        <Preview appearance={appearance} first={first} screen={screen} theme={theme} />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { contrastOf, type Rgb } from '../../../shared/contrast.ts'
 
-/** How well white titles are read on a picture, below the overlay that `look.css` lays over it. */
+/** How well white titles are read on a picture, below the overlay that `appearance.css` lays over it. */
 
 /** A tenth of the slides on a screen of 1440 px: enough to tell bright from dark. */
 const [width, height] = [87, 88]

@@ -1,5 +1,5 @@
 import type { CustomizerOption } from '../../../shared/contract/customizer.ts'
-import { type LoginLook, type LoginOption, type Slide, usualLook } from '../../../shared/customizer.ts'
+import { type LoginAppearance, type LoginOption, type Slide, usualAppearance } from '../../../shared/customizer.ts'
 import { slideFolder } from '../../../shared/media.ts'
 
 /** A slide as the form has it: its picture is stored, or waits in the browser to be uploaded. */
@@ -9,7 +9,7 @@ export interface SlideDraft extends Slide {
   file?: File
 }
 
-export type Draft = Omit<LoginLook, 'login_slider'> & { login_slider: SlideDraft[] }
+export type Draft = Omit<LoginAppearance, 'login_slider'> & { login_slider: SlideDraft[] }
 
 /** The three ways that titles are shown in. */
 export type Titles = 'one' | 'each' | 'none'
@@ -32,17 +32,18 @@ export const newSlideId = () => `slide-${++last}`
 /** @param rows options as the server answers them; what is not among them is as usual */
 export const draftOf = (rows: readonly CustomizerOption[]): Draft => {
   const set = Object.fromEntries(rows.map(({ option_name, option_value }) => [option_name, option_value]))
-  const look: LoginLook = { ...usualLook, ...set }
+  const appearance: LoginAppearance = { ...usualAppearance, ...set }
   return {
-    ...look,
+    ...appearance,
     // A title that was set before it could be locked is one for all slides, too.
-    login_lock_title: look.login_lock_title || (look.login_static_title !== '' && !look.login_dynamic_titles),
-    login_slider: look.login_slider.map((slide) => ({ ...slide, id: newSlideId() })),
+    login_lock_title:
+      appearance.login_lock_title || (appearance.login_static_title !== '' && !appearance.login_dynamic_titles),
+    login_slider: appearance.login_slider.map((slide) => ({ ...slide, id: newSlideId() })),
   }
 }
 
 /** The look that a form stands for. @param stored where pictures were put that waited, in the order of the slides */
-export const lookFrom = (draft: Draft, stored: readonly string[] = []): LoginLook => {
+export const appearanceFrom = (draft: Draft, stored: readonly string[] = []): LoginAppearance => {
   let next = 0
   return {
     ...draft,
@@ -55,16 +56,16 @@ export const lookFrom = (draft: Draft, stored: readonly string[] = []): LoginLoo
 }
 
 /** Look as options, of these only what another look has otherwise. */
-export const optionsOf = (look: LoginLook, before?: LoginLook): CustomizerOption[] =>
-  (Object.keys(look) as LoginOption[])
-    .filter((name) => !before || JSON.stringify(look[name]) !== JSON.stringify(before[name]))
-    .map((name) => ({ option_name: name, option_value: look[name] }))
+export const optionsOf = (appearance: LoginAppearance, before?: LoginAppearance): CustomizerOption[] =>
+  (Object.keys(appearance) as LoginOption[])
+    .filter((name) => !before || JSON.stringify(appearance[name]) !== JSON.stringify(before[name]))
+    .map((name) => ({ option_name: name, option_value: appearance[name] }))
 
 /** What a preview is made of: pictures that wait are shown from where they are. */
 export const shownOf = (draft: Draft): CustomizerOption[] => {
-  const look = lookFrom(draft)
+  const appearance = appearanceFrom(draft)
   return optionsOf({
-    ...look,
-    login_slider: look.login_slider.map((slide, at) => ({ ...slide, url: draft.login_slider[at]?.url ?? '' })),
+    ...appearance,
+    login_slider: appearance.login_slider.map((slide, at) => ({ ...slide, url: draft.login_slider[at]?.url ?? '' })),
   })
 }

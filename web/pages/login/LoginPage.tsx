@@ -18,9 +18,9 @@ import { login as words } from '../../words/en/login.ts'
 import type OtherStepsOf from './OtherSteps.tsx'
 import type { OtherStep } from './OtherSteps.tsx'
 
-const CustomLook = lazyPart<{ onSlides: (show: SlideShow) => void }>(
-  'features/login/look/CustomLook',
-  () => import('../../features/login/look/CustomLook.tsx'),
+const CustomAppearance = lazyPart<{ onSlides: (show: SlideShow) => void }>(
+  'features/login/appearance/CustomAppearance',
+  () => import('../../features/login/appearance/CustomAppearance.tsx'),
 )
 
 const OtherSteps = lazyPart<Parameters<typeof OtherStepsOf>[0]>(
@@ -97,7 +97,7 @@ export default function LoginPage() {
         banner={
           later && (
             <Suspense>
-              <CustomLook onSlides={setSlides} />
+              <CustomAppearance onSlides={setSlides} />
             </Suspense>
           )
         }

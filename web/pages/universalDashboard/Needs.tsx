@@ -1,6 +1,6 @@
 import { CircleDashed, OctagonX, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { NeedsLook } from '../../../shared/contract/universalMetrics.ts'
+import type { NeedsAttention } from '../../../shared/contract/universalMetrics.ts'
 import { firstSteps } from '../../../shared/firstSteps.ts'
 import { Card } from '../../parts/card/Card.tsx'
 import { locale } from '../../words/en/locale.ts'
@@ -24,9 +24,9 @@ const mostDates = 3
 const notes = '/home/help/add-what-is-new'
 
 /** What it says, and where something can be done about it. @param zone whose dates are told */
-const lineOf = (need: NeedsLook, zone: string): { title: string; text: string; to: string; act: string } => {
+const lineOf = (need: NeedsAttention, zone: string): { title: string; text: string; to: string; act: string } => {
   const { company, company_uid } = need
-  const devices = { to: `/universal-device-information?in=${encodeURIComponent(company_uid)}`, act: words.look }
+  const devices = { to: `/universal-device-information?in=${encodeURIComponent(company_uid)}`, act: words.view }
   const manage = `/manage-companies?q=${encodeURIComponent(company)}`
   switch (need.what) {
     case 'rolloutHalted': {
@@ -54,14 +54,14 @@ const lineOf = (need: NeedsLook, zone: string): { title: string; text: string; t
       const next = words.steps[need.next ?? 'facility']
       return {
         ...{ title: words.fresh(company), text: words.freshText(need.done ?? 0, firstSteps.length, next) },
-        ...{ to: manage, act: words.look },
+        ...{ to: manage, act: words.view },
       }
     }
   }
 }
 
 /** Companies, and release notes, that want somebody to look at them. */
-export const Needs = ({ rows, zone }: { rows: readonly NeedsLook[]; zone: string }) => (
+export const Needs = ({ rows, zone }: { rows: readonly NeedsAttention[]; zone: string }) => (
   <Card
     label={words.title}
     className="needs"

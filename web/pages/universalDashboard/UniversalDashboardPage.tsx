@@ -16,7 +16,7 @@ import type { PlatformOverview } from '../../../shared/contract/universalMetrics
 import { type KeyedPage, pages, routeOf } from '../../../shared/pages.ts'
 import { read } from '../../api/calls.ts'
 import { useSession } from '../../api/session.tsx'
-import { lookOf, wanted } from '../../features/login/look/look.ts'
+import { appearanceOf, wanted } from '../../features/login/appearance/appearance.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
 import { Page } from '../../features/page/Page.tsx'
 import { compact } from '../../parts/metrics/compact.ts'
@@ -58,7 +58,7 @@ const useLines = (overview: PlatformOverview | undefined, zone: string, now: num
   const cards = useQuery(read('getAllPartnerCards', {})).data
   const tags = useQuery(read('getAllPartnerCardTags', {})).data
   const options = useQuery(read('loginCustomizerOptions', { options: [...wanted] })).data
-  const look = options && lookOf(options)
+  const appearance = options && appearanceOf(options)
   const [note] = notes ?? []
   const noteText = note ? words.lastNote(dateOf(zone, note.created_at)) : words.noNote
   const of = {
@@ -76,7 +76,7 @@ const useLines = (overview: PlatformOverview | undefined, zone: string, now: num
     ...(last ? { createCompany: words.last(last.name, dayText(zone, last.created_on, now)) } : {}),
     ...(notes ? { addWhatIsNew: drafts > 0 ? words.drafts(noteText, drafts) : noteText } : {}),
     ...(resources ? { addResources: words.resources(resources.length) } : {}),
-    ...(look ? { customize: words.look(look.banner !== undefined, look.slides.length) } : {}),
+    ...(appearance ? { customize: words.appearance(appearance.banner !== undefined, appearance.slides.length) } : {}),
     ...(cards && tags ? { managePartners: words.partners(cards.length, tags.length) } : {}),
   }
 }

@@ -36,7 +36,7 @@ export const universalDashboard = {
   drafts: (status: string, drafts: number) =>
     plural(drafts, `${status}, one draft`, `${status}, ${count(drafts)} drafts`),
   resources: (total: number) => one(total, 'resource', 'resources'),
-  look: (banner: boolean, slides: number) =>
+  appearance: (banner: boolean, slides: number) =>
     `${banner ? 'Banner on' : 'Banner off'}, ${slides === 0 ? 'standard slides' : one(slides, 'slide', 'slides')}`,
   partners: (cards: number, tags: number) => `${one(cards, 'card', 'cards')}, ${one(tags, 'tag', 'tags')}`,
   figures: {
@@ -102,7 +102,7 @@ export const universalDashboard = {
     fresh: (company: string) => `${company}, first steps`,
     freshText: (done: number, of: number, next: string) => `${count(done)} of ${count(of)}: ${next} is next`,
     steps: { facility: 'first facility', team: 'first team', device: 'first device', scan: 'first scan' },
-    look: 'View',
+    view: 'View',
     edit: 'Edit',
   },
   maintenance: {

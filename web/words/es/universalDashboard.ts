@@ -35,7 +35,7 @@ export const universalDashboard: Localised<typeof english> = {
   noNote: 'Todavía no hay notas',
   drafts: (status, drafts) => plural(drafts, `${status}, un borrador`, `${status}, ${count(drafts)} borradores`),
   resources: (total) => one(total, 'recurso', 'recursos'),
-  look: (banner, slides) =>
+  appearance: (banner, slides) =>
     `${banner ? 'Aviso activado' : 'Aviso desactivado'}, ${slides === 0 ? 'diapositivas estándar' : one(slides, 'diapositiva', 'diapositivas')}`,
   partners: (cards, tags) => `${one(cards, 'tarjeta', 'tarjetas')}, ${one(tags, 'etiqueta', 'etiquetas')}`,
   figures: {
@@ -105,7 +105,7 @@ export const universalDashboard: Localised<typeof english> = {
       device: 'el primer dispositivo',
       scan: 'el primer escaneo',
     },
-    look: 'Ver',
+    view: 'Ver',
     edit: 'Editar',
   },
   maintenance: {

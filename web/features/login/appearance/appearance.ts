@@ -3,7 +3,7 @@ import type { LoginOption } from '../../../../shared/customizer.ts'
 import { isWebAddress } from '../../../../shared/webAddress.ts'
 
 /** How the sign-in page is dressed: what of the options can be shown, and nothing of what cannot. */
-export interface Look {
+export interface Appearance {
   banner?: Banner | undefined
   slides: readonly ShownSlide[]
   seconds: number
@@ -68,7 +68,7 @@ export const pictureOf = (url: unknown): string | undefined => {
 }
 
 /** What of options can be shown, whoever stored them: an option that is missing, unknown or none of its kind changes nothing. */
-export const lookOf = (rows: readonly Row[]): Look => {
+export const appearanceOf = (rows: readonly Row[]): Appearance => {
   const all = new Map(rows.map(({ option_name, option_value }) => [option_name, option_value]))
   const get = (name: LoginOption) => all.get(name)
   const isOn = (name: LoginOption) => get(name) === true

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { login as words } from '../../../words/en/login.ts'
-import type { Banner as Shown } from './look.ts'
-import './look.css'
+import type { Banner as Shown } from './appearance.ts'
+import './appearance.css'
 
 /**
  * What the people who run the installation say above the sign-in page. It comes after the first paint, so it lies above the page:
@@ -21,7 +21,7 @@ export const Banner = ({ text, ground, ink, styles, size, link }: Shown) => {
       page.style.removeProperty('--banner')
     }
   }, [])
-  const look: CSSProperties = {
+  const style: CSSProperties = {
     color: ink,
     background: ground,
     ...(styles.includes('bold') ? { fontWeight: 600 } : {}),
@@ -29,7 +29,7 @@ export const Banner = ({ text, ground, ink, styles, size, link }: Shown) => {
     ...(styles.includes('underline') ? { textDecoration: 'underline' } : {}),
   }
   return (
-    <header ref={ref} className="login-banner" data-size={size} style={look}>
+    <header ref={ref} className="login-banner" data-size={size} style={style}>
       <span>{text}</span>{' '}
       {link && (
         <a href={link} target="_blank" rel="noopener noreferrer">

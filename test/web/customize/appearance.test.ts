@@ -1,27 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrastOf, contrastText, groundFor, inkFor, leastContrast, rgbOf } from '../../../shared/contrast.ts'
-import { LoginLook, loginOptions, usualLook } from '../../../shared/customizer.ts'
-import { lookOf, pictureOf, wanted } from '../../../web/features/login/look/look.ts'
+import { LoginAppearance, loginOptions, usualAppearance } from '../../../shared/customizer.ts'
+import { appearanceOf, pictureOf, wanted } from '../../../web/features/login/appearance/appearance.ts'
 import { overlaySize, titleContrast } from '../../../web/pages/customize/titleContrast.ts'
-import { draftOf, lookFrom, optionsOf, shownOf, titlesAre, titlesOf } from '../../../web/pages/customize/values.ts'
+import {
+  appearanceFrom,
+  draftOf,
+  optionsOf,
+  shownOf,
+  titlesAre,
+  titlesOf,
+} from '../../../web/pages/customize/values.ts'
 import { holds } from '../../lib/property.ts'
 
-const rows = (look: object) =>
-  Object.entries(look).map(([option_name, option_value]) => ({ option_name, option_value }))
+const rows = (appearance: object) =>
+  Object.entries(appearance).map(([option_name, option_value]) => ({ option_name, option_value }))
 const stored = 'public/login_slider/a.png'
 const slide = { url: stored, slide_title: 'A', link_url: 'https://a.example' }
 
 describe('of what the server answers, the sign-in page', () => {
   test('asks for every option, and shows nothing of its own accord', () => {
     expect([...wanted].sort()).toEqual([...loginOptions].sort())
-    expect(lookOf([])).toEqual({ banner: undefined, slides: [], seconds: 5, titles: 'each' })
-    expect(lookOf(rows(usualLook))).toEqual(lookOf([]))
+    expect(appearanceOf([])).toEqual({ banner: undefined, slides: [], seconds: 5, titles: 'each' })
+    expect(appearanceOf(rows(usualAppearance))).toEqual(appearanceOf([]))
   })
 
   test('shows a banner with a text, in the colors, styles and size that there are', () => {
-    const look = { ...usualLook, login_show_banner: true, login_banner_text: ' Peak week ' }
-    const banner = (more: object) => lookOf(rows({ ...look, ...more })).banner
+    const appearance = { ...usualAppearance, login_show_banner: true, login_banner_text: ' Peak week ' }
+    const banner = (more: object) => appearanceOf(rows({ ...appearance, ...more })).banner
     expect(banner({})).toEqual({ text: 'Peak week', ground: '#C8102E', ink: '#FFFFFF', styles: [], size: 'medium' })
     expect(banner({ login_banner_text: '  ' })).toBeUndefined()
     expect(banner({ login_show_banner: 'yes' })).toBeUndefined()
@@ -44,19 +51,19 @@ describe('of what the server answers, the sign-in page', () => {
     'vbscript:x',
     7,
   ])('follows no link to %s', (link) => {
-    const look = {
-      ...usualLook,
+    const appearance = {
+      ...usualAppearance,
       ...{ login_show_banner: true, login_banner_text: 'A', login_banner_link: true, login_banner_link_url: link },
       login_slider: [{ ...slide, link_url: link }],
     }
-    const { banner, slides } = lookOf(rows(look))
+    const { banner, slides } = appearanceOf(rows(appearance))
     expect([banner?.link, slides[0]?.link]).toEqual([undefined, undefined])
   })
 
   test('links where links are switched on', () => {
-    const linked = { ...usualLook, login_slider: [slide] }
-    expect(lookOf(rows(linked)).slides[0]?.link).toBe('https://a.example')
-    expect(lookOf(rows({ ...linked, login_slider_links: false })).slides[0]?.link).toBeUndefined()
+    const linked = { ...usualAppearance, login_slider: [slide] }
+    expect(appearanceOf(rows(linked)).slides[0]?.link).toBe('https://a.example')
+    expect(appearanceOf(rows({ ...linked, login_slider_links: false })).slides[0]?.link).toBeUndefined()
   })
 
   test.each([
@@ -70,7 +77,7 @@ describe('of what the server answers, the sign-in page', () => {
   ])('fetches of %s: %s', (url, picture) => expect(pictureOf(url)).toBe(picture))
 
   test('shows one title for all slides, that of each, or none', () => {
-    const titles = (more: object) => lookOf(rows({ ...usualLook, ...more })).titles
+    const titles = (more: object) => appearanceOf(rows({ ...usualAppearance, ...more })).titles
     expect(titles({})).toBe('each')
     expect(titles({ login_dynamic_titles: false })).toBe('none')
     expect(titles({ login_lock_title: true, login_static_title: 'One', login_dynamic_titles: false })).toEqual({
@@ -83,7 +90,7 @@ describe('of what the server answers, the sign-in page', () => {
     const row = fc.record({ option_name, option_value: fc.jsonValue() })
     holds(
       fc.property(fc.array(row), (answered) => {
-        const { banner, slides, seconds } = lookOf(answered)
+        const { banner, slides, seconds } = appearanceOf(answered)
         expect(seconds).toBeGreaterThanOrEqual(1)
         for (const { picture, link } of slides) {
           expect(picture).toMatch(/^(\/public\/login_slider\/|blob:)/)
@@ -127,12 +134,12 @@ describe('contrast', () => {
 
 describe('the form', () => {
   test('stands for what is stored, and sends only what was changed', () => {
-    const look = LoginLook.parse({ ...usualLook, login_slider: [slide] })
-    const draft = draftOf(optionsOf(look))
-    expect(lookFrom(draft)).toEqual(look)
-    expect(optionsOf(lookFrom(draft), look)).toEqual([])
+    const appearance = LoginAppearance.parse({ ...usualAppearance, login_slider: [slide] })
+    const draft = draftOf(optionsOf(appearance))
+    expect(appearanceFrom(draft)).toEqual(appearance)
+    expect(optionsOf(appearanceFrom(draft), appearance)).toEqual([])
     const changed = { ...draft, login_slide_speed: 8, login_slider_links: false }
-    expect(optionsOf(lookFrom(changed), look)).toEqual([
+    expect(optionsOf(appearanceFrom(changed), appearance)).toEqual([
       { option_name: 'login_slide_speed', option_value: 8 },
       { option_name: 'login_slider_links', option_value: false },
     ])
@@ -140,23 +147,23 @@ describe('the form', () => {
 
   test('turns the one way of titles on and the others off, and forgets no text meanwhile', () => {
     for (const titles of ['one', 'each', 'none'] as const) expect(titlesOf(titlesAre(titles) as never)).toBe(titles)
-    const draft = { ...draftOf(rows(usualLook)), ...titlesAre('one'), login_static_title: 'One' }
-    expect(lookFrom(draft)).toMatchObject({ login_static_title: 'One', login_dynamic_titles: false })
+    const draft = { ...draftOf(rows(usualAppearance)), ...titlesAre('one'), login_static_title: 'One' }
+    expect(appearanceFrom(draft)).toMatchObject({ login_static_title: 'One', login_dynamic_titles: false })
     const each = { ...draft, ...titlesAre('each') }
-    expect(LoginLook.safeParse(lookFrom(each)).success).toBe(true)
+    expect(LoginAppearance.safeParse(appearanceFrom(each)).success).toBe(true)
     expect(each.login_static_title).toBe('One')
     // A title that was set before it could be locked.
-    const old = draftOf(rows({ ...usualLook, login_static_title: 'Old', login_dynamic_titles: false }))
+    const old = draftOf(rows({ ...usualAppearance, login_static_title: 'Old', login_dynamic_titles: false }))
     expect(titlesOf(old)).toBe('one')
   })
 
   test('shows pictures that wait from where they are, and stores them where they were put', () => {
     const waiting = { ...slide, id: 'x', url: 'blob:1', file: new File([], 'a.png') }
-    const draft = { ...draftOf(rows({ ...usualLook, login_slider: [slide] })) }
+    const draft = { ...draftOf(rows({ ...usualAppearance, login_slider: [slide] })) }
     const both = { ...draft, login_slider: [...draft.login_slider, waiting] }
-    expect(LoginLook.safeParse(lookFrom(both)).success).toBe(true)
-    expect(lookOf(shownOf(both)).slides.map(({ picture }) => picture)).toEqual([`/${stored}`, 'blob:1'])
-    const put = lookFrom(both, ['public/login_slider/b.png'])
+    expect(LoginAppearance.safeParse(appearanceFrom(both)).success).toBe(true)
+    expect(appearanceOf(shownOf(both)).slides.map(({ picture }) => picture)).toEqual([`/${stored}`, 'blob:1'])
+    const put = appearanceFrom(both, ['public/login_slider/b.png'])
     expect(put.login_slider.map(({ url }) => url)).toEqual([stored, 'public/login_slider/b.png'])
   })
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { login as words } from '../../../words/en/login.ts'
 import type { Slide, SlideShow } from '../Slides.tsx'
-import type { Look } from './look.ts'
-import './look.css'
+import type { Appearance } from './appearance.ts'
+import './appearance.css'
 
 /** A slide's picture over the drawing, which stays where the picture cannot be had. */
 const Picture = ({ src }: { src: string }) => {
@@ -28,7 +28,7 @@ const More = ({ link, title }: { link: string; title: string }) => (
 )
 
 /** What a look makes of the slides; those of the product stay where it has none. */
-export const slideShowOf = ({ slides, seconds, titles }: Look): SlideShow => {
+export const slideShowOf = ({ slides, seconds, titles }: Appearance): SlideShow => {
   const titled = (own: Slide): Slide =>
     titles === 'each'
       ? own
