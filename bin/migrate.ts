@@ -17,7 +17,7 @@ const usage = `npm run migrate -- --outputs dist/outputs.json [--copy | --finish
 /** One line, in words, of what a step did or would do. */
 export const sentence = ({ to, title, adds, tally }: Step, extent: Extent): string => {
   const { found, copied, gone, kept, removed } = tally
-  const would = extent === 'look' ? 'would be ' : ''
+  const would = extent === 'dryRun' ? 'would be ' : ''
   if (adds) return `Version ${to} (${title}): ${found} items, ${copied} ${would}put beside them`
   const parts = [
     `${found} old items`,
@@ -58,7 +58,7 @@ const run = async () => {
   const { outputs, copy, finish, help } = values
   if (help) return console.log(usage)
   if (!outputs || (copy && finish)) throw new Error(usage)
-  const extent = finish ? 'finish' : copy ? 'copy' : 'look'
+  const extent = finish ? 'finish' : copy ? 'copy' : 'dryRun'
   const [client, tables] = [new DynamoDBClient({ maxAttempts: 4 }), tablesOf(outputsIn(outputs))]
   console.log(`The stored data have version ${await versionOf(client, tables)}; this release reads ${dataVersion}.`)
   const steps = await withRetries({ client, tables, extent, progress: (step) => overwrite(sentence(step, extent)) })

@@ -16,7 +16,7 @@ export const apkRules: UploadRules = {
   checked: true,
 }
 /** The same where a file is but looked at, on the page App Permissions. */
-export const lookedAtRules: UploadRules = {
+export const inspectionRules: UploadRules = {
   ...apkRules,
   most: 25 * mib,
   tooLarge: "You can't upload files larger than 25MB",

@@ -22,20 +22,20 @@ declare global {
 
 /** Runs in the page before its own scripts: notes when something is on the screen, and what moves meanwhile. */
 const watch = ({ selector, text }: { selector: string; text: string }) => {
-  const looked = new RegExp(text, 'u')
+  const pattern = new RegExp(text, 'u')
   window.__shift = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) window.__shift += entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
-    if (!document.querySelector(selector)?.textContent?.match(looked)) return
+  const check = () => {
+    if (!document.querySelector(selector)?.textContent?.match(pattern)) return
     observer.disconnect()
     // A task after the next frame: by then it is painted.
     requestAnimationFrame(() => setTimeout(() => window.__shown(String(performance.now()))))
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(check)
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 

@@ -48,7 +48,7 @@ const heldBack = (bodies: string[]) => {
 const painted = (all: number) =>
   new Promise<number>((resolve) => {
     const began = performance.now()
-    const look = () => {
+    const check = () => {
       if (!document.querySelector(`.chart-stage[data-points="${all}"] canvas`)) return
       observer.disconnect()
       // What comes after the next frame's callbacks comes after its painting.
@@ -58,7 +58,7 @@ const painted = (all: number) =>
         channel.port2.postMessage(0)
       })
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(check)
     observer.observe(document.body, { subtree: true, childList: true, attributes: true })
     for (const answer of (window as unknown as { waiting: (() => void)[] }).waiting) answer()
   })

@@ -20,7 +20,7 @@ const [offline, lost, failing] = [0.1, 0.05, 0.02]
 /** Who is offline comes back within so many ms; who is online has a heartbeat this often. */
 const [backWithin, beatEvery] = [4 * minute, 5 * minute]
 /** ms until a report that was lost is sent again, and between two looks at the list. */
-const [again, looksEvery] = [2000, 10_000]
+const [again, pollEvery] = [2000, 10_000]
 const boundSeconds = 600
 const size = { facilities: 1, teams: 10, workers: 10, days: 0, fleet: devices }
 
@@ -126,7 +126,7 @@ export const everyDeviceFigures = (): Promise<Figure[]> =>
       while (spoke() < devices) {
         if (problems.length > 0) throw problems[0]
         if (seconds() > 2 * boundSeconds) throw new Error(`${spoke()} of ${devices} devices have said something`)
-        await rest(looksEvery, off.signal)
+        await rest(pollEvery, off.signal)
         rows = await list()
         if (Number.isNaN(nine) && spoke() >= devices * (1 - offline) * 0.99) nine = seconds()
       }

@@ -47,7 +47,7 @@ export const managersAtWork = async (
       times.push(good ? performance.now() - asked : Number.POSITIVE_INFINITY)
       return good ? answer : undefined
     }
-    const look = async (manager: Client, index: number) => {
+    const poll = async (manager: Client, index: number) => {
       let known: string | undefined
       await rest((index / count) * pollEvery, over)
       while (!over.aborted) {
@@ -61,7 +61,7 @@ export const managersAtWork = async (
         await rest(pollEvery, over)
       }
     }
-    await Promise.all(managers.map(look))
+    await Promise.all(managers.map(poll))
     return waited
   }
 }

@@ -38,7 +38,7 @@ const recovery = async ({ post }: Poster, { authorization }: AtWork): Promise<nu
 const step = async (
   { pid }: Machine,
   sender: Poster,
-  looking: Awaited<ReturnType<typeof managersAtWork>>,
+  poll: Awaited<ReturnType<typeof managersAtWork>>,
   fleet: readonly AtWork[],
   probe: AtWork,
   seconds: number,
@@ -51,7 +51,7 @@ const step = async (
   }, 500)
   const cpu = cpuOf(pid)
   const own = process.cpuUsage()
-  const looks = looking(over.signal)
+  const polled = poll(over.signal)
   const work = devicesAtWork(sender, fleet, freshness, over.signal, (one) => tries.push(one))
   await rest(seconds * 1000)
   const during = [...tries]
@@ -71,7 +71,7 @@ const step = async (
         )
       : 0
   const group = `load of ${fleet.length}`
-  const { questions, figures } = await looks
+  const { questions, figures } = await polled
   const bound = fleet.length <= promised.devices ? promised.answer : 2
   const usedOf = (ms: number) => (ms / 1000 / seconds) * 100
   return [
@@ -147,7 +147,7 @@ export const overloadFigures = ({ fleets = [500, 2000, 8000], seconds = 60, batc
         if (!filled) throw new Error('The machine was not filled')
         const [probe, ...fleet] = filled.fleet as [AtWork, ...AtWork[]]
         const sender = poster(url)
-        const looking = await managersAtWork(url, filled, managers)
+        const poll = await managersAtWork(url, filled, managers)
         const figures: Figure[] = []
         // What is compiled on first use is no part of what a batch costs.
         await batchCost(machine, sender, fleet, batches, 20)
@@ -158,7 +158,7 @@ export const overloadFigures = ({ fleets = [500, 2000, 8000], seconds = 60, batc
           figures.push({ group: 'load', name: `${name} of DynamoDB`, value: below, unit: 'ms' })
         }
         for (const count of fleets)
-          figures.push(...(await step(machine, sender, looking, fleet.slice(0, count), probe, seconds)))
+          figures.push(...(await step(machine, sender, poll, fleet.slice(0, count), probe, seconds)))
         sender.close()
         return figures
       },

@@ -27,7 +27,7 @@ const painted = ({ click, dashboard, scans }: Change) =>
     const isThere = () =>
       document.querySelector('.board')?.getAttribute('aria-label') === dashboard &&
       document.querySelector('.board-slide:not(.leaving) [data-card="0"] strong')?.textContent === scans
-    const look = () => {
+    const check = () => {
       if (!isThere()) return
       observer.disconnect()
       // What comes after the next frame's callbacks comes after its painting.
@@ -37,7 +37,7 @@ const painted = ({ click, dashboard, scans }: Change) =>
         channel.port2.postMessage(0)
       })
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(check)
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
     document.querySelector<HTMLElement>(click)?.click()
   })

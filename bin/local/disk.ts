@@ -27,7 +27,7 @@ export interface Disk {
   close: () => void
 }
 
-const lookEvery = 1000
+const checkEvery = 1000
 /** Bytes that must find room before it counts as writable again. */
 const enough = 512 * 1024
 
@@ -38,7 +38,7 @@ const enough = 512 * 1024
 export const diskOf = (folder: string, print: (sentence: string) => void): Disk => {
   let timer: NodeJS.Timeout | undefined
   const probe = join(folder, 'room.tmp')
-  const look = () => {
+  const check = () => {
     try {
       writeFileSync(probe, Buffer.alloc(enough))
       clearInterval(timer)
@@ -54,7 +54,7 @@ export const diskOf = (folder: string, print: (sentence: string) => void): Disk 
     notice: (error) => {
       if (!isFull(error)) return false
       if (!timer) {
-        timer = setInterval(look, lookEvery).unref()
+        timer = setInterval(check, checkEvery).unref()
         print(`The disk that holds ${folder} is full: nothing can be saved until there is room.`)
       }
       return true

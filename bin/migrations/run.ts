@@ -18,10 +18,10 @@ export interface Step {
 }
 
 /**
- * How far to go: `look` counts what would be done; `copy` leaves the old places as they are, for a release that still
+ * How far to go: `dryRun` counts what would be done; `copy` leaves the old places as they are, for a release that still
  * reads them; `finish` copies what changed since, removes the old items and notes the version.
  */
-export type Extent = 'look' | 'copy' | 'finish'
+export type Extent = 'dryRun' | 'copy' | 'finish'
 
 export interface MigrateProps {
   client: DynamoDBClient
@@ -97,7 +97,7 @@ export const migrate = async ({
     progress(step)
     if (adds) {
       await addItems(migration, {
-        ...{ client, tables, notes, tally: step.tally, dry: extent === 'look', together },
+        ...{ client, tables, notes, tally: step.tally, dry: extent === 'dryRun', together },
         run: `${from + 1} ${extent}`,
         progress: () => progress(step),
       })
@@ -108,7 +108,7 @@ export const migrate = async ({
     const copied = await notes.copied()
     const move = {
       ...{ client, tables, notes, copied, tally: step.tally },
-      dry: extent === 'look',
+      dry: extent === 'dryRun',
       progress: () => progress(step),
     }
     const removing = (await notes.version())?.removing ?? false

@@ -111,13 +111,13 @@ export const watchMails = async (
   let left = mails.map((mail) => ({ mail, state: mail.before?.state }))
   for (let news = clock(); left.length > 0 && clock() - news < timeout; ) {
     await sleep(500)
-    const looked = await mapConcurrently(atOnce, left, async ({ mail }) => ({
+    const checked = await mapConcurrently(atOnce, left, async ({ mail }) => ({
       mail,
       state: (await stores.mails.get(mail.id))?.state,
     }))
-    left = looked.filter(({ state }) => state !== 'sent')
-    if (left.length < looked.length) news = clock()
-    for (const { mail, state } of looked) if (state === 'sent') sent(mail)
+    left = checked.filter(({ state }) => state !== 'sent')
+    if (left.length < checked.length) news = clock()
+    for (const { mail, state } of checked) if (state === 'sent') sent(mail)
   }
   return left
 }

@@ -8,7 +8,7 @@ import { withoutJsonSchemas } from '../withoutJsonSchemas.ts'
 import { type ChunkHomes, chunkHomesOf, nowhere } from './chunkHomes.ts'
 import { compiledAhead } from './compiledAhead.ts'
 import { withoutHandedOn } from './handedOn.ts'
-import { ownLook } from './ownLook.ts'
+import { ownTheme } from './ownTheme.ts'
 import { frame, kits, landing, late, main, outside, partName, source } from './parts.ts'
 import { addressedFiles, evaluated, ownSources, ownTemporal, withoutStyles, wordsOf } from './plugins.ts'
 
@@ -50,7 +50,7 @@ export const scripts = (outdir: string, language: Language, chunkHomes: ChunkHom
       addressedFiles(root),
       pickedPasswords,
       ownTemporal(root),
-      ownLook,
+      ownTheme,
       withoutStyles,
       withoutJsonSchemas,
       wordsOf(language),

@@ -13,7 +13,7 @@ import { type Names, namesFor } from './naming.ts'
 import { type LoggedActor, rowOf } from './rows.ts'
 
 /** Records that one answer looks at at most, and the time (ms) after which it ends with what it has. */
-const mostLooked = 4000
+const mostRead = 4000
 const longEnough = 4000
 /** Records of a step where few of many may be wanted. */
 const searchedStep = 400
@@ -77,7 +77,7 @@ const found = async (
   const bound = [caller.company.uid, caller.user.uid, caller.role, caller.group.uid, name, filters]
   const isSearch = [asked.who, asked.what, asked.kind, asked.did].some((each) => each !== undefined)
   let after = cursor === undefined ? undefined : await keyIn(stores, bound, cursor, now)
-  let looked = 0
+  let read = 0
   let reached = from
   const items: AuditRow[] = []
   const more = async () => ({
@@ -85,7 +85,7 @@ const found = async (
     next: await cursorAfter(stores, bound, after ?? '', now),
   })
   for await (const step of reader.steps(after, isSearch ? searchedStep : limit + 1)) {
-    looked += step.length
+    read += step.length
     const wanted = step.filter((entry) => isWanted(entry, asked))
     const rows = new Map((await rowsOf(wanted, reader, env)).map((row, at) => [wanted[at], row]))
     for (const entry of step) {
@@ -98,7 +98,7 @@ const found = async (
       after = reader.keyOf(entry)
       reached = entry.record.at
     }
-    if (after !== undefined && (looked >= mostLooked || clock() - now > longEnough)) return more()
+    if (after !== undefined && (read >= mostRead || clock() - now > longEnough)) return more()
   }
   return { items, next: null, reached: iso(from) }
 }

@@ -90,11 +90,11 @@ export const codeSumFigures = ({ codeMonths, longCodes }: SumSource) => {
   /** The text of every long code in some pages. */
   const textsIn = (company: string, pages: readonly (readonly Uint8Array[])[]) => {
     const names = new Set<string>()
-    const look = (name: string) => {
+    const collect = (name: string) => {
       if (isLong(name)) names.add(name)
       return undefined
     }
-    for (const page of pages.flat()) visitColumn(page, look, () => {})
+    for (const page of pages.flat()) visitColumn(page, collect, () => {})
     return longCodes.read(company, [...names])
   }
 

@@ -64,12 +64,12 @@ const sumCompany = async (
     const last = isNow ? undefined : await usage.monthOf(month, company)
     const users = isNow ? usersIn(known, month) : last?.users
     const devices = isNow ? known?.fleet?.total : last?.devices
-    const looked = days.filter((each) => each.stored !== undefined)
+    const measured = days.filter((each) => each.stored !== undefined)
     await usage.putMonth(month, {
       ...{ company, days: days.length, summed_at: now },
       used: days.reduce((sum, { used }) => addUsage(sum, used), noUsage()),
-      byte_days: looked.reduce((sum, each) => sum + (each.stored ?? 0), 0),
-      ...(looked.length > 0 ? { stored: looked.at(-1)?.stored ?? 0 } : {}),
+      byte_days: measured.reduce((sum, each) => sum + (each.stored ?? 0), 0),
+      ...(measured.length > 0 ? { stored: measured.at(-1)?.stored ?? 0 } : {}),
       ...(users === undefined ? {} : { users }),
       ...(devices === undefined ? {} : { devices }),
     })

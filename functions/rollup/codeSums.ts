@@ -232,7 +232,7 @@ export const sumCompany = async (stores: SumStores, company: string, dates: Iter
 }
 
 /** How far back days that were closed without sums are looked for when a day is closed. */
-const lookedBack = 31
+const lookback = 31
 
 export const datesFrom = (first: string, last: string) => {
   const dates: string[] = []
@@ -247,7 +247,7 @@ export const datesFrom = (first: string, last: string) => {
 export const sumClosed = async (stores: SumStores, facilityKey: FacilityKey, last: string): Promise<void> => {
   const { facility } = facilityKey
   const { from = '' } = await stores.codeDays.closed(facilityKey, true)
-  const back = `${monthOf(addDays(last, -lookedBack))}-01`
+  const back = `${monthOf(addDays(last, -lookback))}-01`
   const whole = addDays(last, -1)
   for (const [month, dates] of byMonth(datesFrom(from > back ? from : back, whole))) {
     const head = await stores.codeMonths.head(facilityKey, month)
@@ -263,7 +263,7 @@ export const sumClosed = async (stores: SumStores, facilityKey: FacilityKey, las
 export const sumCompanyClosed = async (stores: SumStores, company: string, last: string): Promise<void> => {
   const facilities = await facilitiesOf(stores, company)
   if (facilities.length === 0) return
-  for (const month of new Set([monthOf(addDays(last, -lookedBack)), monthOf(last)])) {
+  for (const month of new Set([monthOf(addDays(last, -lookback)), monthOf(last)])) {
     const head = (facility: string) => stores.codeMonths.head({ company, facility }, month)
     const [own, heads] = await Promise.all([head(company), mapConcurrently(8, facilities, head)])
     const left = datesFrom(`${month}-01`, lastDayOf(month)).filter((date) => {

@@ -23,7 +23,7 @@ export const selectionOf = (rows: readonly (readonly string[])[]): CodeSelection
   }
   /** What was found: the same codes are on many pages. */
   const found = new Map<string, readonly number[] | undefined>()
-  const look = (code: string, name: string) => {
+  const matchingRows = (code: string, name: string) => {
     const listed = plain.get(name) ?? []
     const more = wild.filter(({ row, matches }) => !listed.includes(row) && matches(code)).map(({ row }) => row)
     return listed.length + more.length > 0 ? [...listed, ...more] : undefined
@@ -31,7 +31,7 @@ export const selectionOf = (rows: readonly (readonly string[])[]): CodeSelection
   return {
     rowsOf: (code, name) => {
       if (wild.length === 0) return plain.get(name)
-      if (!found.has(name)) found.set(name, look(code, name))
+      if (!found.has(name)) found.set(name, matchingRows(code, name))
       return found.get(name)
     },
     needsText: wild.length > 0,

@@ -99,7 +99,7 @@ const compile = (patterns: Iterable<string>) => {
 
 /** Counts what a matcher looks at: characters, parts and ends. */
 export interface Effort {
-  looks: number
+  comparisons: number
 }
 
 /**
@@ -109,7 +109,7 @@ export interface Effort {
  * stands first, and only parts that the code has. What patterns have in common is looked at once. So a code costs what it
  * has in common with the list, not what the list has.
  */
-export const matcherOf = (patterns: Iterable<string>, effort: Effort = { looks: 0 }): Matcher => {
+export const matcherOf = (patterns: Iterable<string>, effort: Effort = { comparisons: 0 }): Matcher => {
   const plain = new Set<string>()
   const wild: string[] = []
   for (const pattern of new Set(patterns)) {
@@ -131,13 +131,13 @@ export const matcherOf = (patterns: Iterable<string>, effort: Effort = { looks: 
         found.push(end)
         return false
       })
-      effort.looks += found.length
+      effort.comparisons += found.length
       endings = found
       return found
     }
     const partsOf = () => {
       if (there) return there
-      effort.looks += code.length
+      effort.comparisons += code.length
       there = parts.find(code, run)
       return there
     }
@@ -147,18 +147,18 @@ export const matcherOf = (patterns: Iterable<string>, effort: Effort = { looks: 
     const endsAs = (all: ReadonlySet<End>, at: number): boolean => {
       if (all.size === 0) return false
       const found = endingsOf()
-      effort.looks += Math.min(found.length, all.size)
+      effort.comparisons += Math.min(found.length, all.size)
       if (found.length < all.size) return found.some((end) => all.has(end) && fits(end, at))
       for (const end of all) if (fits(end, at)) return true
       return false
     }
     const goesOn = ({ part, step }: Next, at: number): boolean => {
-      effort.looks++
+      effort.comparisons++
       const found = code.indexOf(part, at)
       return found >= 0 && matches(step, found + part.length)
     }
     const matches = (step: Step, at: number): boolean => {
-      effort.looks++
+      effort.comparisons++
       if (at + step.least > code.length) return false
       if (endsAs(step.ends, at)) return true
       if (step.nexts.size === 0 || !endsAs(step.below, at)) return false
@@ -167,7 +167,7 @@ export const matcherOf = (patterns: Iterable<string>, effort: Effort = { looks: 
         return false
       }
       const found = partsOf()
-      effort.looks += Math.min(found.length, step.byKey.size)
+      effort.comparisons += Math.min(found.length, step.byKey.size)
       if (found.length < step.byKey.size)
         return found.some((key) => step.byKey.get(key)?.some((next) => goesOn(next, at)) ?? false)
       for (const [key, nexts] of step.byKey) if (key.run === run && nexts.some((next) => goesOn(next, at))) return true

@@ -11,7 +11,7 @@ import type { Amounts } from './usual.ts'
 /** One more than is asked for: the newest is of the last seven days. */
 const keptWeeks = 5
 /** And one more, since the newest may be without work. */
-const lookedAt = keptWeeks + 1
+const weeksRead = keptWeeks + 1
 
 /** The weekday of a UTC date, 0 is Sunday. */
 export const utcWeekday = (date: string): number => new Date(utcDayStart(date)).getUTCDay()
@@ -19,7 +19,7 @@ export const utcWeekday = (date: string): number => new Date(utcDayStart(date)).
 /** The dates that the pages of a weekday may be made of, when days are closed up to a UTC date; the newest first. */
 export const datesToKeep = (weekday: number, closed: string): string[] => {
   const newest = addDays(closed, -((utcWeekday(closed) - weekday + 7) % 7))
-  return Array.from({ length: lookedAt }, (_, back) => addDays(newest, -7 * back))
+  return Array.from({ length: weeksRead }, (_, back) => addDays(newest, -7 * back))
 }
 
 /** What a team did in the quarter of an hour that begins at `at`, epoch ms. */

@@ -190,9 +190,9 @@ describe('a search of which little is wanted', () => {
     const first = await ask({})
     expect(first.items).toEqual([])
     expect(first.next).not.toBeNull()
-    const looked = (world.now() - before - Date.parse(first.reached)) / 1000
-    expect(looked).toBeGreaterThanOrEqual(3900)
-    expect(looked).toBeLessThan(4400)
+    const covered = (world.now() - before - Date.parse(first.reached)) / 1000
+    expect(covered).toBeGreaterThanOrEqual(3900)
+    expect(covered).toBeLessThan(4400)
     const second = await ask({ cursor: first.next })
     expect(second).toMatchObject({ items: [], next: null })
     expect(Date.parse(second.reached)).toBe(asked().start_time)
@@ -215,9 +215,9 @@ describe('a search of which little is wanted', () => {
     const input = { ...asked(), did: 'createTeam', limit: 100 } as Parameters<typeof getAuditLog>[0]
     const answer = (await getAuditLog(input, env as unknown as Parameters<typeof getAuditLog>[1])) as AuditFound
     expect(answer.next).not.toBeNull()
-    const looked = (world.now() - before - Date.parse(answer.reached)) / 1000
-    expect(looked).toBeGreaterThan(0)
-    expect(looked).toBeLessThan(3900)
+    const covered = (world.now() - before - Date.parse(answer.reached)) / 1000
+    expect(covered).toBeGreaterThan(0)
+    expect(covered).toBeLessThan(3900)
     // Three steps took longer than that.
     expect(clock).toBe(world.now() + 4500)
   })
@@ -255,8 +255,8 @@ describe('what the people who run the installation did to a company', () => {
         .reverse(),
     )
     expect(new Set(items.map(({ company_uid }) => company_uid)).size).toBeGreaterThan(1)
-    const [looked] = (await log({ did: 'getAnyCompany', limit: 1 })).items
-    expect(looked).toMatchObject({ provider: true })
+    const [covered] = (await log({ did: 'getAnyCompany', limit: 1 })).items
+    expect(covered).toMatchObject({ provider: true })
   })
 
   test('by somebody or to something is looked for in the log of a company, never through the days of all of them', async () => {

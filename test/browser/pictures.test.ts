@@ -9,23 +9,23 @@ import { frozenDemo } from '../lib/frozenDemo.ts'
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-const looks = {
+const variants = {
   'desktop-light': [wide, 'light'],
   'desktop-dark': [wide, 'dark'],
   'phone-light': [phone, 'light'],
   'phone-dark': [phone, 'dark'],
 } as const
-type Look = keyof typeof looks
+type Variant = keyof typeof variants
 
-const usual: readonly Look[] = ['desktop-light', 'phone-light']
-const all = Object.keys(looks) as Look[]
+const usual: readonly Variant[] = ['desktop-light', 'phone-light']
+const all = Object.keys(variants) as Variant[]
 
 interface Picture {
   name: string
   path: string
   /** Who is there; nobody is signed in without. */
   user?: string
-  as?: readonly Look[]
+  as?: readonly Variant[]
 }
 
 const pages: readonly Picture[] = [
@@ -74,19 +74,19 @@ describe('pages look as they were accepted', { retry: 0 }, () => {
   test.each(pages)('$name', async ({ name, path, user, as = usual }) => {
     const { page, quiet } = await demo.visit(path, user)
     const problems: string[] = []
-    for (const look of as) {
-      const [size, theme] = looks[look]
+    for (const variant of as) {
+      const [size, theme] = variants[variant]
       await page.setViewportSize(size)
       await setTheme(page, theme)
       await page.waitForFunction((width) => innerWidth === width, size.width)
       await expect.poll(quiet).toBe(true)
-      problems.push(...(await differsFrom(page, `${name}-${look}`)))
+      problems.push(...(await differsFrom(page, `${name}-${variant}`)))
     }
     expect(problems).toEqual([])
   })
 })
 
 test('every accepted picture is of a page', () => {
-  const names = pages.flatMap(({ name, as = usual }) => as.map((look) => `${name}-${look}`))
+  const names = pages.flatMap(({ name, as = usual }) => as.map((variant) => `${name}-${variant}`))
   expect(unused(names)).toEqual([])
 })

@@ -176,35 +176,38 @@ describe.each(reportKinds)('the %s mail', (kind) => {
   /** Some programs drop the block with what is finer, dark or narrow. */
   const bare = html.replace(/<style>.*?<\/style>/s, '')
 
-  const looks = [640, 390].flatMap((width) => [
+  const variants = [640, 390].flatMap((width) => [
     { width, colorScheme: 'light' as const, text: html, as: 'light' },
     { width, colorScheme: 'dark' as const, text: html, as: 'dark' },
     { width, colorScheme: 'light' as const, text: bare, as: 'without its style block' },
   ])
-  test.each(looks)('is readable at $width px, $as, and fetches nothing', async ({ width, colorScheme, text, as }) => {
-    const { page, asked, close } = await shownMail(site.browser, text, { width, colorScheme })
-    expect(asked).toEqual([])
-    const [shown, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-    if (as !== 'without its style block' || width > 600) expect(shown).toBeLessThanOrEqual(seen ?? 0)
-    expect(await axe(page)).toEqual([])
-    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(background).toBe(as === 'dark' ? 'rgb(11, 13, 17)' : 'rgb(242, 243, 246)')
-    // The signs are drawn, each as another one: none is an empty box.
-    const drawn = await page.evaluate(
-      (signs) => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
-        const pen = canvas.getContext('2d', { willReadFrequently: true })
-        return signs.map((sign) => {
-          if (!pen) return ''
-          pen.clearRect(0, 0, 40, 40)
-          pen.font = '24px Inter'
-          pen.fillText(sign, 4, 28)
-          return canvas.toDataURL()
-        })
-      },
-      [...signs, ' ', '\u{10ffff}'],
-    )
-    expect(new Set(drawn).size).toBe(signs.length + 2)
-    await close()
-  })
+  test.each(variants)(
+    'is readable at $width px, $as, and fetches nothing',
+    async ({ width, colorScheme, text, as }) => {
+      const { page, asked, close } = await shownMail(site.browser, text, { width, colorScheme })
+      expect(asked).toEqual([])
+      const [shown, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+      if (as !== 'without its style block' || width > 600) expect(shown).toBeLessThanOrEqual(seen ?? 0)
+      expect(await axe(page)).toEqual([])
+      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      expect(background).toBe(as === 'dark' ? 'rgb(11, 13, 17)' : 'rgb(242, 243, 246)')
+      // The signs are drawn, each as another one: none is an empty box.
+      const drawn = await page.evaluate(
+        (signs) => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
+          const pen = canvas.getContext('2d', { willReadFrequently: true })
+          return signs.map((sign) => {
+            if (!pen) return ''
+            pen.clearRect(0, 0, 40, 40)
+            pen.font = '24px Inter'
+            pen.fillText(sign, 4, 28)
+            return canvas.toDataURL()
+          })
+        },
+        [...signs, ' ', '\u{10ffff}'],
+      )
+      expect(new Set(drawn).size).toBe(signs.length + 2)
+      await close()
+    },
+  )
 })

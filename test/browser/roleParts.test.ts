@@ -14,7 +14,7 @@ const { site, began, worker } = taskBoard()
 const workers: readonly RoleName[] = ['worker', 'taskWorker']
 const task = fresh('Sweep')
 
-interface Looked {
+interface CheckedPage {
   path: string
   /** What is waited for, by role: then the page has its data. */
   data: (role: RoleName) => string
@@ -23,7 +23,7 @@ interface Looked {
 }
 
 const create = '.page-actions .btn.primary'
-const looked: readonly Looked[] = [
+const checkedPages: readonly CheckedPage[] = [
   {
     path: '/home/tasks',
     data: (role) => (workers.includes(role) ? '.worker-tasks .flow-go' : `.dt-body >> text=${task}`),
@@ -136,7 +136,7 @@ describe.each(roleNames)('%s', (role) => {
   test('finds data and the parts that are theirs, and nothing else, on a desktop and on a phone', async () => {
     const { page, consoleErrors } = await entered(role, '/user/profile')
     const problems: string[] = []
-    const allowed = looked.filter(({ path }) => accessOf(path).includes(role))
+    const allowed = checkedPages.filter(({ path }) => accessOf(path).includes(role))
     for (const { path, data, parts } of allowed) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await go(page, path)

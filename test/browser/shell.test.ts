@@ -55,15 +55,15 @@ describe('the header', () => {
   test('shows what skips the menu only to the keyboard, and no trace of it before', async () => {
     const { page } = await visit(site.acme.users.admin)
     const skip = page.getByRole('link', { name: 'Skip to content' })
-    const look = () =>
+    const stateOf = () =>
       skip.evaluate((link) => ({
         bottom: link.getBoundingClientRect().bottom,
         shadow: getComputedStyle(link).boxShadow,
       }))
-    await expect.poll(() => look()).toMatchObject({ shadow: 'none' })
-    await expect.poll(async () => (await look()).bottom).toBeLessThanOrEqual(0)
+    await expect.poll(() => stateOf()).toMatchObject({ shadow: 'none' })
+    await expect.poll(async () => (await stateOf()).bottom).toBeLessThanOrEqual(0)
     await page.keyboard.press('Tab')
-    await expect.poll(async () => (await look()).bottom).toBeGreaterThan(0)
+    await expect.poll(async () => (await stateOf()).bottom).toBeGreaterThan(0)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   })

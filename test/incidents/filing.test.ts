@@ -48,7 +48,7 @@ const put = async ({ url, headers }: FiledPhoto, content: Buffer, more: Record<s
   (await fetch(url ?? '', { method: 'PUT', body: new Uint8Array(content), headers: { ...headers, ...more } })).status
 
 const logged: string[] = []
-const look = (records: string[]) =>
+const handle = (records: string[]) =>
   handlePhotos({
     stores: site.stores,
     staging: bucket.staging(),
@@ -60,7 +60,7 @@ const look = (records: string[]) =>
 const stagedOf = ({ incident_uid }: Filed, number = 1) =>
   stagedPhoto({ company: 'acme', incident: incident_uid, number })
 const arrived = async (filed: Filed, ...numbers: number[]) => {
-  const { batchItemFailures } = await look(numbers.map((number) => stagedOf(filed, number)))
+  const { batchItemFailures } = await handle(numbers.map((number) => stagedOf(filed, number)))
   expect(batchItemFailures).toEqual([])
 }
 const admin = () => site.as('root', 'superAdmin', 'acme')
@@ -302,7 +302,7 @@ describe('a photo', () => {
         })(),
         'image/png',
       )
-    expect((await look([strange, none])).batchItemFailures).toEqual([])
+    expect((await handle([strange, none])).batchItemFailures).toEqual([])
     for (const location of [strange, none]) expect(bucket.objects().get('media', location)).toBeUndefined()
   })
 

@@ -242,13 +242,13 @@ const wallParts = (zone: string) => {
     }
   }
   const walls = new Map<number, Wall>()
-  const look = (time: number) => {
+  const wallAt = (time: number) => {
     const wall = walls.get(time) ?? shown(time)
     walls.set(time, wall)
     return wall
   }
-  asked.set(zone, look)
-  return look
+  asked.set(zone, wallAt)
+  return wallAt
 }
 
 /**

@@ -62,10 +62,10 @@ test('four times as much as the machine takes: it serves what it can, refuses th
     const admin = await adminOf(url, filled)
     const tick = 50
     const sends: ReturnType<typeof send>[] = []
-    const looks: number[] = []
-    const looking = (async () => {
+    const polled: number[] = []
+    const polling = (async () => {
       for (let n = 0; n < 8; n++) {
-        looks.push((await admin.call('current', {})).http)
+        polled.push((await admin.call('current', {})).http)
         await rest(400)
       }
     })()
@@ -84,13 +84,13 @@ test('four times as much as the machine takes: it serves what it can, refuses th
       else await rest(100)
     }
     const outcomes = await Promise.all(sends)
-    await looking
+    await polling
     const grown = memoryOf(pid) - memory
     close()
-    return { capacity, outcomes, looks, prompt, grown }
+    return { capacity, outcomes, polled, prompt, grown }
   })
 
-  const { outcomes, looks, prompt, grown } = measured
+  const { outcomes, polled, prompt, grown } = measured
   const statuses = new Set(outcomes.map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([])
   expect(outcomes.filter(({ status, result }) => status === 200 && result?.status !== 'accepted')).toEqual([])
@@ -99,7 +99,7 @@ test('four times as much as the machine takes: it serves what it can, refuses th
   expect(refused.length).toBeGreaterThan(outcomes.length / 10)
   // A machine that others use too is slow, but nobody waits for the gateway's 29 s.
   expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(10_000)
-  expect(looks).toEqual(Array(8).fill(200))
+  expect(polled).toEqual(Array(8).fill(200))
   expect(prompt).toBeGreaterThan(0)
   expect(prompt).toBeLessThan(5000)
   expect(grown).toBeLessThan(300)

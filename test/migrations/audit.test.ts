@@ -138,8 +138,8 @@ test('what the release before writes between copying and the end is found too', 
 
 test('a look writes nothing, and says what would be added', async () => {
   const before = await stored()
-  const [step] = await run('look')
-  expect(step && sentence(step, 'look')).toBe(
+  const [step] = await run('dryRun')
+  expect(step && sentence(step, 'dryRun')).toBe(
     'Version 4 (older records of the audit log are found by person, thing and day): 7 items, 21 would be put beside them',
   )
   expect(await stored()).toEqual(before)

@@ -86,7 +86,7 @@ describe('from version 1', () => {
 
   test('a look writes nothing, and says what would be done', async () => {
     const before = await stored()
-    expect(await run('look')).toMatchObject([{ tally: { found: 14, copied: 15, removed: 0 } }])
+    expect(await run('dryRun')).toMatchObject([{ tally: { found: 14, copied: 15, removed: 0 } }])
     expect(await stored()).toEqual(before)
   })
 })

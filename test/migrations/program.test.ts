@@ -47,9 +47,9 @@ const rebuild = () =>
 
 test('a release is looked at, copied and finished, each by one command', async () => {
   const before = await everything(here.client, here.tables)
-  const look = await run('migrate', '--outputs', outputs)
-  expect(look.output).toContain(`The stored data have version 1; this release reads ${dataVersion}.`)
-  expect(look.output).toContain('14 old items, 15 would be copied')
+  const dryRun = await run('migrate', '--outputs', outputs)
+  expect(dryRun.output).toContain(`The stored data have version 1; this release reads ${dataVersion}.`)
+  expect(dryRun.output).toContain('14 old items, 15 would be copied')
   expect(await everything(here.client, here.tables)).toEqual(before)
 
   // Not before the data are as it reads them.

@@ -70,7 +70,7 @@ const all = [
 ]
 
 test('each has its name, and of several of one name the one that was changed longest ago', async () => {
-  expect(await run('look')).toMatchObject([{ to: 6, adds: true, tally: { found: 10, copied: 10 } }])
+  expect(await run('dryRun')).toMatchObject([{ to: 6, adds: true, tally: { found: 10, copied: 10 } }])
   expect(await holders()).toEqual([])
   const [step, ...others] = await run('finish')
   expect(others).toEqual([])

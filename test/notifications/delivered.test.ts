@@ -60,7 +60,7 @@ test('a notification counts once a sync answers it, on each device once, and not
   expect(await synced(awake)).toEqual([id])
   expect(await messages()).toBe(before + 1)
   for (const _ of [1, 2]) expect(await synced(awake)).toEqual([id])
-  await awake.look()
+  await awake.syncTitles()
   expect(await messages()).toBe(before + 1)
   here.pass(hour)
   expect(await synced(asleep)).toEqual([])

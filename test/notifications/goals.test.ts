@@ -75,14 +75,14 @@ test('a worker is told of a goal once a day, when the figures reach it, by each 
   const one = await here.atWork('wanda', picking)
   await here.worked(picking, wanda, { scans: 99, pick: 10 * minute, working: 15 * minute })
   await sweep()
-  expect(await one.look()).toEqual([])
+  expect(await one.syncTitles()).toEqual([])
   await here.worked(picking, wanda, { scans: 100, pick: 10 * minute, working: 15 * minute })
   await sweep()
-  expect((await one.look()).sort()).toEqual(['Bravo', 'scansGoal'])
+  expect((await one.syncTitles()).sort()).toEqual(['Bravo', 'scansGoal'])
   here.pass(5 * minute)
   await here.worked(picking, wanda, { scans: 150, pick: 10 * minute, working: 15 * minute })
   await sweep()
-  expect(await one.look()).toEqual([])
+  expect(await one.syncTitles()).toEqual([])
   expect(await sentBy(first)).toMatchObject([{ kind: 'event', event: 'scansGoal', devices: 1 }])
   expect(await sentBy(second)).toHaveLength(1)
   await here.everybodyOut()
@@ -90,10 +90,10 @@ test('a worker is told of a goal once a day, when the figures reach it, by each 
   admin = await here.as('admin')
   const next = await here.atWork('wanda', picking)
   await sweep()
-  expect(await next.look()).toEqual([])
+  expect(await next.syncTitles()).toEqual([])
   await here.worked(picking, wanda, { scans: 100, pick: 10 * minute, working: 15 * minute })
   await sweep()
-  expect((await next.look()).sort()).toEqual(['Bravo', 'scansGoal'])
+  expect((await next.syncTitles()).sort()).toEqual(['Bravo', 'scansGoal'])
 })
 
 test('who is not signed in in the team is told when they are, and nobody else', async () => {
@@ -104,8 +104,8 @@ test('who is not signed in in the team is told when they are, and nobody else', 
   expect(await sentBy(id)).toEqual([])
   const one = await here.atWork('wanda', picking)
   await sweep()
-  expect(await one.look()).toEqual(['scansGoal'])
-  expect(await faye.look()).toEqual([])
+  expect(await one.syncTitles()).toEqual(['scansGoal'])
+  expect(await faye.syncTitles()).toEqual([])
 })
 
 test('a notification for a facility or the company tells of goals that are reached in a team of it', async () => {
@@ -116,9 +116,9 @@ test('a notification for a facility or the company tells of goals that are reach
   await here.worked(picking, wanda, { scans: 100 })
   const one = await here.atWork('wanda', picking)
   await sweep()
-  expect((await one.look()).sort()).toEqual(['Company', 'Facility'])
+  expect((await one.syncTitles()).sort()).toEqual(['Company', 'Facility'])
   await sweep()
-  expect(await one.look()).toEqual([])
+  expect(await one.syncTitles()).toEqual([])
 })
 
 test('who was killed between the claim and the device is followed up once', async () => {
@@ -135,7 +135,7 @@ test('who was killed between the claim and the device is followed up once', asyn
   here.pass(5 * minute)
   await sweep()
   await sweep()
-  expect(await one.look()).toEqual(['scansGoal'])
+  expect(await one.syncTitles()).toEqual(['scansGoal'])
   expect(await sentBy(id)).toHaveLength(1)
 })
 

@@ -91,7 +91,7 @@ export const noticeWorld = async () => {
     if (team) await join(team)
     let shown: { id: string; title: string }[] = []
     /** Syncs, says that each is shown, and answers the titles. */
-    const look = async () => {
+    const syncTitles = async () => {
       const { state } = await device.sync()
       shown = state?.notifications ?? []
       return shown.map(({ title }) => title)
@@ -103,7 +103,7 @@ export const noticeWorld = async () => {
           items: [{ section: 'notifications', id, state, ...(reason ? { reason } : {}) }],
         })
       ).data.results[0].result
-    return { ...device, work_id, signIn, again, join, leave, out, look, say }
+    return { ...device, work_id, signIn, again, join, leave, out, syncTitles, say }
   }
   return { ...world, worked, services, notifier, deliver, atWork, everybodyOut, woken }
 }

@@ -270,7 +270,7 @@ describe('over the server', () => {
     for (const device of devices) expect(await offered(device)).toMatchObject([{ version_name: '1.0', strategy: 1 }])
     here.done(await steps.start(uid, ''))
     await whole(uid)
-    expect((await here.look(admin)).before).toEqual({ version_name: '1.0' })
+    expect((await here.readRollout(admin)).before).toEqual({ version_name: '1.0' })
     here.done(await steps.rollBack(uid, ''))
     await whole(uid)
     await served()

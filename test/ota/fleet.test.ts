@@ -88,7 +88,7 @@ test('over a bad network a fleet has an update in its window or says why not, tr
   ])
   const settings = { enable: true, start: clock(opens), end: clock(shuts), app_uid: app.uid }
   const { rollout_id } = done(await here.set(await admin(), settings))
-  const look = async () => here.look(await admin())
+  const readRollout = async () => here.readRollout(await admin())
   const rows = async (status: string) =>
     done(await (await admin()).call('getRolloutDevices', { company_uid, rollout_id, status })) as {
       id: string
@@ -107,7 +107,7 @@ test('over a bad network a fleet has an update in its window or says why not, tr
       if (await isSo()) return
       await beatFor(1)
     }
-    throw new Error(`It stays ${JSON.stringify((await look()).counts)}`)
+    throw new Error(`It stays ${JSON.stringify((await readRollout()).counts)}`)
   }
 
   // In the first step one is in somebody's hands, and one has no room.
@@ -128,7 +128,7 @@ test('over a bad network a fleet has an update in its window or says why not, tr
   expect(here.now()).toBeLessThan(opens)
   expect(devices.map(({ has }) => has())).toEqual(devices.map(() => undefined))
   here.pass(opens - here.now())
-  const ended = async () => (await look()).counts.finished
+  const ended = async () => (await readRollout()).counts.finished
   await beatUntil(async () => (await ended()) === 2)
   await beatFor(2)
   // Whoever works with a device is not kept from it.
@@ -153,7 +153,7 @@ test('over a bad network a fleet has an update in its window or says why not, tr
   expect(full.has()).toBe('2.0')
 
   done(await here.change(await admin(), rollout_id, 'rollBack'))
-  const back = async () => (await look()).rolled_back ?? { devices: 0, upToDate: 0, failed: 0 }
+  const back = async () => (await readRollout()).rolled_back ?? { devices: 0, upToDate: 0, failed: 0 }
   await beatUntil(async () => {
     const { upToDate, failed: not } = await back()
     return upToDate + not === 6

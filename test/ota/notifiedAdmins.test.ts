@@ -21,7 +21,7 @@ const told = (news: RolloutNews, user: string, state: 'sent' | 'unsent' = 'sent'
 
 test('the history names who was mailed of a halt and who could not be, with that event and no other', async () => {
   const { news } = await halted()
-  const mailed = async () => (await here.look(admin)).events.map((one) => [one.what, one.mailed, one.not_mailed])
+  const mailed = async () => (await here.readRollout(admin)).events.map((one) => [one.what, one.mailed, one.not_mailed])
   expect(await mailed()).toEqual([
     ['begun', [], []],
     ['halted', [], []],
@@ -45,7 +45,7 @@ test('nobody of another company reads who was told, nor is what they were told o
   const refused = await stranger.call('getRollout', { company_uid: here.company_uid })
   expect([refused.status, JSON.stringify(refused)]).toEqual([403, expect.not.stringContaining('Tester')])
   expect(here.done(await stranger.call('getRollout', { company_uid: here.other.uid }))).toBeNull()
-  const { events } = await here.look(admin)
+  const { events } = await here.readRollout(admin)
   expect(events.at(-1)).toMatchObject({ what: 'halted', mailed: ['Admin Tester'] })
   expect(await here.stores.rolloutMails.of(here.other.uid, id)).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ test('switched on, a fifth of the devices is told of the update and its window, 
   // Its file is for who was told alone.
   expect((await first[0]?.call('appFile', { id }))?.data).toMatchObject({ revision: 2, size: app.files.apk.size })
   expect((await later[0]?.call('appFile', { id }))?.status).toBe(404)
-  expect(await here.look(admin)).toMatchObject({
+  expect(await here.readRollout(admin)).toMatchObject({
     ...{ state: 'running', step: 0, version_name: '2.0', before: { version_name: '1.0' }, same_signer: true },
     counts: { devices: 20, offered: 4, waiting: 4, notTold: 16, upToDate: 0 },
     next: { for: 'time' },
@@ -35,20 +35,20 @@ test('switched on, a fifth of the devices is told of the update and its window, 
 test('a step that went well is followed by the next one when its time has come, once, however often it is looked at', async () => {
   const { devices, first, later, id } = await began()
   await say(first[0] as Handheld, id, 'downloaded')
-  expect((await here.look(admin)).counts).toMatchObject({ downloaded: 1, waiting: 3 })
+  expect((await here.readRollout(admin)).counts).toMatchObject({ downloaded: 1, waiting: 3 })
   for (const device of first) expect(await say(device, id, 'applied')).toBe('kept')
   await here.sweep()
-  expect(await here.look(admin)).toMatchObject({ step: 0, counts: { upToDate: 4, notTold: 16 } })
+  expect(await here.readRollout(admin)).toMatchObject({ step: 0, counts: { upToDate: 4, notTold: 16 } })
   await pass(6 * hour)
   await Promise.all([here.sweep(), here.sweep(), here.sweep()])
-  const next = await here.look(admin)
+  const next = await here.readRollout(admin)
   expect(next).toMatchObject({ step: 1, state: 'running' })
   expect(next.events.map(({ what }) => what)).toEqual(['begun', 'step'])
   for (const device of later) expect(await offered(device)).toHaveLength(1)
   await here.beat(devices)
   for (const device of later) await say(device, id, 'applied')
   await here.sweep()
-  expect(await here.look(admin)).toMatchObject({ state: 'done', counts: { upToDate: 20 }, rolled_back: null })
+  expect(await here.readRollout(admin)).toMatchObject({ state: 'done', counts: { upToDate: 20 }, rolled_back: null })
   // Nobody is looked at any more, and who enrols later is told all the same.
   expect(await here.stores.rollouts.running()).toEqual([])
   const [late] = await here.fleet(1)
@@ -61,11 +61,11 @@ test('it halts by itself above the limit, not before its least number; nobody el
   for (const device of first.slice(0, 4)) await failing(device, id)
   await failing(first[4] as Handheld, id, 'Not enough space: 71 MB free')
   await here.sweep()
-  expect((await here.look(admin)).state).toBe('running')
+  expect((await here.readRollout(admin)).state).toBe('running')
   await failing(first[5] as Handheld, id, 'Killed during the install: battery at 3 %')
   await pass(minute)
   await here.sweep()
-  const halted = await here.look(admin)
+  const halted = await here.readRollout(admin)
   expect(halted).toMatchObject({
     ...{ state: 'halted', halted: { finished: 6, failed: 6 }, counts: { failed: 6, waiting: 4 } },
     reasons: [
@@ -94,11 +94,11 @@ test('it halts by itself above the limit, not before its least number; nobody el
   for (const device of [...first, ...later]) expect(await offered(device)).toEqual([])
   // What a device says that was just installing counts all the same.
   expect(await say(first[6] as Handheld, id, 'applied')).toBe('kept')
-  expect((await here.look(admin)).counts.upToDate).toBe(1)
+  expect((await here.readRollout(admin)).counts.upToDate).toBe(1)
   // Resumed, what has failed is accepted.
   here.done(await here.change(admin, id, 'resume'))
   await here.sweep()
-  expect(await here.look(admin)).toMatchObject({
+  expect(await here.readRollout(admin)).toMatchObject({
     state: 'running',
     against_limit: { finished: 0, failed: 0 },
     halted: null,
@@ -110,7 +110,7 @@ test('rolled back, who was told of it is told to go back to the version before, 
   const { first, later, id, app } = await began()
   for (const device of first.slice(0, 2)) await say(device, id, 'applied')
   await failing(first[2] as Handheld, id)
-  const before = await here.look(admin)
+  const before = await here.readRollout(admin)
   expect((await here.change(admin, id, 'rollBack', { revision: before.revision + 1 })).status).toBe(409)
   here.done(await here.change(admin, id, 'rollBack', { revision: before.revision }))
   for (const device of first)
@@ -121,7 +121,7 @@ test('rolled back, who was told of it is told to go back to the version before, 
   expect((await first[0]?.call('appFile', { id: backOf(id) }))?.data).toMatchObject({ revision: 1 })
   expect(await say(first[0] as Handheld, backOf(id), 'applied')).toBe('kept')
   expect(await failing(first[1] as Handheld, backOf(id))).toBe('kept')
-  expect(await here.look(admin)).toMatchObject({
+  expect(await here.readRollout(admin)).toMatchObject({
     state: 'rolledBack',
     rolled_back: { devices: 4, upToDate: 1, failed: 1 },
     // What became of the update stays to be read.
@@ -134,7 +134,7 @@ test('rolled back, who was told of it is told to go back to the version before, 
   const next = here.done(await admin.call('createRollout', { company_uid: here.company_uid, app_uid: app.uid }))
   expect(next.rollout_id > id).toBe(true)
   expect(await say(first[0] as Handheld, id, 'applied')).toBe('older')
-  expect((await here.look(admin)).counts).toMatchObject({ upToDate: 0, notTold: 16 })
+  expect((await here.readRollout(admin)).counts).toMatchObject({ upToDate: 0, notTold: 16 })
 })
 
 test('the app of a rollout that is not over gets no other version, so that the one before can be gone back to', async () => {
@@ -167,12 +167,12 @@ test('paused it waits; disabled nobody installs anything and no step begins', as
   expect(data).toMatchObject({ ota: { enabled: false }, state: { ota: [] } })
   await pass(2 * day)
   await here.sweep()
-  expect(await here.look(admin)).toMatchObject({ step: 0, state: 'running' })
+  expect(await here.readRollout(admin)).toMatchObject({ step: 0, state: 'running' })
   const again = here.done(await here.set(admin, { ...nightly, app_uid: app.uid }))
   // The same version is not rolled out twice.
   expect(again.rollout_id).toBeNull()
   await here.sweep()
-  expect((await here.look(admin)).step).toBe(1)
+  expect((await here.readRollout(admin)).step).toBe(1)
 })
 
 test('a rollout that runs keeps another one from beginning; one that was stopped is replaced', async () => {
@@ -185,7 +185,7 @@ test('a rollout that runs keeps another one from beginning; one that was stopped
   here.done(await here.change(admin, id, 'pause'))
   const { rollout_id } = here.done(await create(other.uid))
   expect((await here.stores.rollouts.get(here.company_uid, id))?.state).toBe('replaced')
-  expect(await here.look(admin)).toMatchObject({ id: rollout_id, app_uid: other.uid, state: 'running' })
+  expect(await here.readRollout(admin)).toMatchObject({ id: rollout_id, app_uid: other.uid, state: 'running' })
   expect((await here.change(admin, id, 'resume')).status).toBe(404)
 })
 
@@ -194,7 +194,7 @@ test('whatever an admin and the sweep do at once, one of them happens first and 
   for (const device of first) await say(device, id, 'applied')
   await pass(day)
   const [, paused] = await Promise.all([here.sweep(), here.change(admin, id, 'pause'), here.sweep()])
-  const after = await here.look(admin)
+  const after = await here.readRollout(admin)
   expect(after.events.filter(({ what }) => what === 'step').length).toBeLessThanOrEqual(1)
   expect(after.state).toBe(paused.status === 200 ? 'paused' : 'running')
   const company = await here.stores.companies.get(here.company_uid)

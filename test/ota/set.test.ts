@@ -67,7 +67,7 @@ describe('what is set', () => {
     expect((await here.set(stranger, { ...nightly, app_uid: app.uid })).status).toBe(403)
     const mine = { company_uid: here.other.uid, ota_data: JSON.stringify({ ...nightly, app_uid: app.uid }) }
     expect((await stranger.call('setOTAData', mine)).status).toBe(400)
-    expect((await here.look(admin)).state).toBe('running')
+    expect((await here.readRollout(admin)).state).toBe('running')
     const north = here.acme.groups.north.uid
     const ofFacility = await here.add(admin, north, { package: 'com.example.other' })
     expect((await admin.call('createRollout', { ...body, app_uid: ofFacility.uid })).status).toBe(404)

@@ -12,16 +12,16 @@ test('a device on which it failed tries again under a new version; its word abou
   await failing(two, id)
   const asked = { company_uid: here.company_uid, rollout_id: id }
   expect(here.done(await admin.call('retryRollout', { ...asked, device_ids: [one.id] }))).toEqual({ retried: 1 })
-  expect((await here.look(admin)).counts).toMatchObject({ failed: 1, waiting: 3 })
+  expect((await here.readRollout(admin)).counts).toMatchObject({ failed: 1, waiting: 3 })
   expect(await offered(one)).toMatchObject([{ id, version: 2 }])
   expect(await offered(two)).toMatchObject([{ id, version: 1 }])
   expect(await failing(one, id)).toBe('older')
   expect(await say(one, id, 'applied', { version: 3 })).toBe('unknown')
   expect(await say(one, id, 'applied', { version: 2 })).toBe('kept')
-  expect((await here.look(admin)).counts).toMatchObject({ failed: 1, upToDate: 1 })
+  expect((await here.readRollout(admin)).counts).toMatchObject({ failed: 1, upToDate: 1 })
   expect(here.done(await admin.call('retryRollout', asked))).toEqual({ retried: 1 })
   expect((await admin.call('retryRollout', { ...asked, device_ids: ['nobody'] })).status).toBe(404)
-  expect((await here.look(admin)).events.map(({ what, by, devices }) => [what, by, devices])).toEqual([
+  expect((await here.readRollout(admin)).events.map(({ what, by, devices }) => [what, by, devices])).toEqual([
     ['begun', 'Admin Tester', null],
     ['retried', 'Admin Tester', 1],
     ['retried', 'Admin Tester', 1],
@@ -32,10 +32,10 @@ test('while a rollout has halted a device may be told to try again: it does so o
   const { first, id } = await began()
   for (const device of first) await failing(device, id)
   await here.sweep()
-  expect((await here.look(admin)).state).toBe('halted')
+  expect((await here.readRollout(admin)).state).toBe('halted')
   const asked = { company_uid: here.company_uid, rollout_id: id, device_ids: [(first[0] as Handheld).id] }
   expect(here.done(await admin.call('retryRollout', asked))).toEqual({ retried: 1 })
-  expect(await here.look(admin)).toMatchObject({ state: 'halted', counts: { failed: 3, waiting: 1 } })
+  expect(await here.readRollout(admin)).toMatchObject({ state: 'halted', counts: { failed: 3, waiting: 1 } })
   expect(await offered(first[0] as Handheld)).toEqual([])
   here.done(await here.change(admin, id, 'resume'))
   expect(await offered(first[0] as Handheld)).toMatchObject([{ id, version: 2 }])
@@ -52,25 +52,25 @@ test('what a device said before it was enrolled anew says nothing of what it has
   const asked = { company_uid: here.company_uid, rollout_id: id }
   here.done(await admin.call('retryRollout', { ...asked, device_ids: [three.id] }))
   await say(three, id, 'applied', { version: 2 })
-  expect((await here.look(admin)).counts).toMatchObject({ upToDate: 2, failed: 1, waiting: 1 })
+  expect((await here.readRollout(admin)).counts).toMatchObject({ upToDate: 2, failed: 1, waiting: 1 })
   await pass(minute)
   const [again, , third] = await Promise.all([one, two, three].map(({ serial_number }) => here.anew(serial_number)))
   expect(again?.id).toBe(one.id)
-  expect((await here.look(admin)).counts).toMatchObject({ upToDate: 0, failed: 0, waiting: 4 })
+  expect((await here.readRollout(admin)).counts).toMatchObject({ upToDate: 0, failed: 0, waiting: 4 })
   // It is told of the try that it was told of, and its count of reports begins anew.
   expect(await offered(again as Handheld)).toMatchObject([{ id, version: 1 }])
   expect(await offered(third as Handheld)).toMatchObject([{ id, version: 2 }])
   const items = [{ section: 'ota', id, version: 1, state: 'applied' }]
   const answer = await (again as Handheld).call('report', { etag: 'x', number: 1, items })
   expect(answer.data.results[0].result).toBe('kept')
-  expect((await here.look(admin)).counts).toMatchObject({ upToDate: 1, waiting: 3 })
+  expect((await here.readRollout(admin)).counts).toMatchObject({ upToDate: 1, waiting: 3 })
   // So is it while devices go back.
   here.done(await here.change(admin, id, 'rollBack'))
   await say(again as Handheld, backOf(id), 'applied')
-  expect((await here.look(admin)).rolled_back).toMatchObject({ upToDate: 1 })
+  expect((await here.readRollout(admin)).rolled_back).toMatchObject({ upToDate: 1 })
   await pass(minute)
   await here.anew(one.serial_number)
-  expect((await here.look(admin)).rolled_back).toMatchObject({ upToDate: 0 })
+  expect((await here.readRollout(admin)).rolled_back).toMatchObject({ upToDate: 0 })
 })
 
 test('a device that has the file says what it waits for', async () => {
@@ -93,7 +93,7 @@ test('words are taken in the order in which the device said them, whichever arri
   expect(await tell(3, 'applied')).toBe('kept')
   expect(await tell(2, 'downloaded')).toBe('older')
   expect(await tell(3, 'applied')).toBe('kept')
-  expect((await here.look(admin)).counts).toMatchObject({ upToDate: 1, downloaded: 0 })
+  expect((await here.readRollout(admin)).counts).toMatchObject({ upToDate: 1, downloaded: 0 })
   expect(await tell(4, 'removed')).toBe('unknown')
   expect(await say(device, 'nothing', 'applied')).toBe('unknown')
 })
@@ -105,7 +105,7 @@ test('a word that comes where the rollout is not known yet is kept all the same'
   // What one instance has read of the company is up to ten seconds old.
   here.stores.companies.recent = async () => before
   expect(await say(device, id, 'applied')).toBe('kept')
-  expect((await here.look(admin)).counts.upToDate).toBe(1)
+  expect((await here.readRollout(admin)).counts.upToDate).toBe(1)
 })
 
 test('its devices are listed by how they stand, in pages; who was not seen for a week is not waited for', async () => {

@@ -31,7 +31,7 @@ export const otaWorld = async () => {
     return app
   }
   const set = (as: Client, data: object) => as.call('setOTAData', { company_uid, ota_data: JSON.stringify(data) })
-  const look = async (as: Client): Promise<Rollout> => {
+  const readRollout = async (as: Client): Promise<Rollout> => {
     const rollout = done(await as.call('getRollout', { company_uid }))
     if (!rollout) throw new Error('There is no rollout')
     return rollout
@@ -56,7 +56,7 @@ export const otaWorld = async () => {
     addingAgent: adding,
     agent,
     set,
-    look,
+    readRollout,
     change,
     sweep,
     fleet,

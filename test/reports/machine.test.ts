@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => w?.stop())
 
-const until = async <T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> => {
+const until = async <T>(check: () => Promise<T | undefined> | T | undefined): Promise<T> => {
   for (let tries = 0; tries < 200; tries++) {
-    const found = await look()
+    const found = await check()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

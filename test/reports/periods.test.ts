@@ -74,9 +74,9 @@ describe('reports by the clock', () => {
   })
 
   test('come once each, however often and late somebody looks', () => {
-    const looks = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 })
+    const checks = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 })
     holds(
-      fc.property(zone, kind, instant, looks, (zone, kind, start, quarters) => {
+      fc.property(zone, kind, instant, checks, (zone, kind, start, quarters) => {
         const found: string[] = []
         let at = start
         for (const count of quarters) {

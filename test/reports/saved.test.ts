@@ -225,8 +225,10 @@ describe('six o’clock', () => {
       selection: { report: 'teamRankings', data_type: 'SCANS', group_uids: ['pick'] },
     })
     // A quarter of an hour before there is nothing, nor twelve hours later.
-    const looks = times.flatMap((time) => [-15 * minute, 0, 12 * hour].map((by) => Date.parse(`${time}:00.000Z`) + by))
-    for (const now of looks) {
+    const moments = times.flatMap((time) =>
+      [-15 * minute, 0, 12 * hour].map((by) => Date.parse(`${time}:00.000Z`) + by),
+    )
+    for (const now of moments) {
       here.site.clock.now = now
       await here.site.plan()
       await here.site.untilQuiet()

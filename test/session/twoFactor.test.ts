@@ -76,11 +76,11 @@ describe('two-factor at sign-in', () => {
   test('of many guesses at once only three are looked at', async () => {
     const { mailed, at } = await signIn()
     await mailed()
-    const looked = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 20 }, () => world.stores.tokens.attempt(at.session.session_id, world.now())),
     )
-    expect(looked.filter((kept) => kept && kept !== 'used').length).toBe(3)
-    expect(looked.filter((kept) => kept === 'used').length).toBe(17)
+    expect(attempts.filter((kept) => kept && kept !== 'used').length).toBe(3)
+    expect(attempts.filter((kept) => kept === 'used').length).toBe(17)
   })
 
   test('many wrong guesses at once close the session', async () => {

@@ -26,7 +26,7 @@ test('counts of any range are those of the people in it, also when days come lat
   const last = new Map(companies.map((company) => [company, new Map<string, number>()]))
   const begun = today - days
 
-  const look = async (company: string, first: number, now: number) => {
+  const noteActive = async (company: string, first: number, now: number) => {
     const seen = new Map(
       [...(activeOn.get(company) ?? [])].map(([person, own]) => [
         person,
@@ -54,7 +54,7 @@ test('counts of any range are those of the people in it, also when days come lat
       const rhythm = every[company as keyof typeof every]
       if ((now - begun) % rhythm !== 0 && now !== today) continue
       const first = rhythm === days ? begun : Math.max(begun, now - 8 - rhythm)
-      const rows = Map.groupBy(await look(company, first, now), (row) => row.day)
+      const rows = Map.groupBy(await noteActive(company, first, now), (row) => row.day)
       for (let at = first; at <= now; at++) {
         await activeDays.writeDay(utcDate(at * day), new Map([[company, rows.get(at) ?? []]]))
         months.add(monthOf(utcDate(at * day)))

@@ -26,9 +26,9 @@ afterAll(() => tables.stop())
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
 /** A clock by which the time for companies is over after so many of them were looked at. */
 const short = (now: number, companies: number) => {
-  let looked = 0
+  let calls = 0
   // The first three looks are those of the run itself.
-  return () => (looked++ < 3 + companies ? now : now + 10 * minute)
+  return () => (calls++ < 3 + companies ? now : now + 10 * minute)
 }
 const services = (stores: PlatformStores) => ({
   stores: { ...tables.stores, ...stores },

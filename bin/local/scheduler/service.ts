@@ -129,7 +129,7 @@ export const schedulerService = (
     }
     return true
   }
-  const look = async () => {
+  const runDue = async () => {
     await untilWell(health, () => stopped)
     if (stopped) return
     for (;;) {
@@ -140,7 +140,7 @@ export const schedulerService = (
     if (!stopped) timer = setTimeout(follow, every).unref()
   }
   const follow = () => {
-    look().catch((error: unknown) => {
+    runDue().catch((error: unknown) => {
       log(`schedules: ${error instanceof Error ? error.message : String(error)}`)
       if (!stopped) timer = setTimeout(follow, every).unref()
     })

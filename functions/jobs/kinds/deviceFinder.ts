@@ -34,14 +34,14 @@ const forgetPositions = async (
   if (!at) return undefined
   const { facility, status, after } = at
   const uids = new Set(without.map(({ uid }) => uid))
-  let looked = 0
+  let read = 0
   const { incidents } = env.stores
   for await (const step of incidents.steps(env.caller.company.uid, facility, status, { after, size: reportsAtOnce })) {
     const told = step.filter(([, { team, position }]) => position && uids.has(team ?? facility))
     await mapConcurrently(sideBySide, told, ([, report]) => incidents.forgetPosition(report))
-    looked += step.length
+    read += step.length
     const last = step.at(-1)
-    if (last && looked >= reportsAtOnce) return { facility, status, after: last[0] }
+    if (last && read >= reportsAtOnce) return { facility, status, after: last[0] }
   }
   if (status === 0) return { facility, status: 1 }
   const next = facilities[facilities.indexOf(facility) + 1]

@@ -65,14 +65,14 @@ export const exportUsers = defineJob<Input, Cursor>({
     const { caller, stores, job } = env
     const accessScope = await env.accessScope()
     const rows: (string | null)[][] = []
-    let [after, looked, over] = [cursor?.after, 0, true]
+    let [after, read, over] = [cursor?.after, 0, true]
     for await (const users of stores.users.steps(caller.company.uid, { after, size: 1000 })) {
       for (const user of users) {
         after = user.uid
         if (input.status.includes(user.status) && accessScope.sees(user)) rows.push(rowOf(user, accessScope, input))
       }
-      looked += users.length
-      if (looked >= batchSize) {
+      read += users.length
+      if (read >= batchSize) {
         over = false
         break
       }

@@ -9,7 +9,7 @@ import { stripped } from './metadata.ts'
 export type Resize = (bytes: Buffer, boxes: readonly Box[]) => Promise<Picture[]>
 
 /** A photo that may be kept, and what lists show of it. */
-export interface LookedAt {
+export interface InspectedPhoto {
   bytes: Buffer
   thumbnail: Pick<Picture, 'type' | 'bytes'>
   photo: PhotoRecord
@@ -30,7 +30,7 @@ export const inspectPhoto = async (
   { type, bytes }: { type: PhotoType; bytes: Buffer },
   resize: Resize,
   keepsPlace: boolean,
-): Promise<LookedAt | { fault: PhotoFault }> => {
+): Promise<InspectedPhoto | { fault: PhotoFault }> => {
   if (!beginsAs(kindOf(photoRules, type) as FileKind, bytes)) return { fault: 'notAPicture' }
   try {
     const task = taskOf(bytes, [])

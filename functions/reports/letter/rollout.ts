@@ -30,7 +30,7 @@ const english = {
     ],
   },
   hello: (first: string) => `Hello ${first},`,
-  look: (link: string | undefined) =>
+  action: (link: string | undefined) =>
     link
       ? `See which devices failed and why, and decide how to continue: ${link}`
       : 'OTA Updates in Shiftdeck shows which devices failed and why. Decide there how to continue.',
@@ -53,7 +53,7 @@ const spanish: typeof english = {
     ],
   },
   hello: (first) => `Hola, ${first}:`,
-  look: (link) =>
+  action: (link) =>
     link
       ? `Vea en qué dispositivos falló y por qué, y decida cómo seguir: ${link}`
       : 'En Actualizaciones OTA de Shiftdeck se ve en qué dispositivos falló y por qué. Allí se decide cómo seguir.',
@@ -76,6 +76,6 @@ export const rolloutLetter = (
     ...{ finished: number(finished), failed: number(failed), limit: `${number(limit)} %` },
   }
   const link = about.origin && `${about.origin}/home/settings/ota-updates`
-  const paragraphs = [words.hello(about.user.first_name), ...words.facts[what](facts), words.look(link), words.why]
+  const paragraphs = [words.hello(about.user.first_name), ...words.facts[what](facts), words.action(link), words.why]
   return letter(words.subject[what](facts), paragraphs, undefined, words.locale)
 }

@@ -29,7 +29,7 @@ const english = {
     ],
   },
   hello: (first: string) => `Hello ${first},`,
-  look: (link: string | undefined) =>
+  action: (link: string | undefined) =>
     link ? `You can do both on the page API Access: ${link}` : 'You can do both on the page API Access of Shiftdeck.',
   why: 'You get this email once, because you created it. Please do not reply to it.',
 }
@@ -50,7 +50,7 @@ const spanish: typeof english = {
     ],
   },
   hello: (first) => `Hola, ${first}:`,
-  look: (link) =>
+  action: (link) =>
     link
       ? `Ambas cosas se hacen en la página Acceso a la API: ${link}`
       : 'Ambas cosas se hacen en la página Acceso a la API de Shiftdeck.',
@@ -78,6 +78,6 @@ export const tokenLetter = (
   const { company, user, origin } = about
   const facts: Facts = { name, company: company.name, date: dayIn(words.locale, dateIn(company.time_zone, expires_at)) }
   const link = origin && `${origin}/company/api-access${kind === 'tv' ? '?tab=links' : ''}`
-  const paragraphs = [words.hello(user.first_name), ...words.facts[kind](facts), words.look(link), words.why]
+  const paragraphs = [words.hello(user.first_name), ...words.facts[kind](facts), words.action(link), words.why]
   return letter(words.subject[kind](facts), paragraphs, undefined, words.locale)
 }

@@ -36,7 +36,7 @@ export interface Body {
   noun: string
   write: (value: number | null) => string
   /** Of the table; the value is what rows are ordered by. */
-  columns: { title: string; look: 'place' | 'name' | 'number' | 'value' }[]
+  columns: { title: string; type: 'place' | 'name' | 'number' | 'value' }[]
   /** `line` says in the text what the cells say in the table. */
   rows: { cells: string[]; line: string }[]
   /** Lines of the file, its head first. */

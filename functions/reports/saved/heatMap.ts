@@ -88,9 +88,9 @@ export const heatBody = (figures: HeatFigures, words: SavedWords): Body => {
     noun: sku.scans,
     write: (value) => count.format(value ?? 0),
     columns: [
-      { title: sku.code, look: 'name' },
-      { title: sku.scans, look: 'value' },
-      { title: sku.share, look: 'number' },
+      { title: sku.code, type: 'name' },
+      { title: sku.scans, type: 'value' },
+      { title: sku.share, type: 'number' },
     ],
     rows:
       all === 0

@@ -20,7 +20,7 @@ export const rowsInMail = 25
 const mostCharacters = 80
 
 type Column = Content['columns'][number]
-const looks: Record<Column['look'], { cell: string; align: string; width?: number }> = {
+const columnStyles: Record<Column['type'], { cell: string; align: string; width?: number }> = {
   place: { cell: 'b e', align: 'left', width: 48 },
   name: { cell: 'e', align: 'left' },
   number: { cell: 'b e', align: 'right' },
@@ -29,12 +29,12 @@ const looks: Record<Column['look'], { cell: string; align: string; width?: numbe
 
 const tableOf = ({ columns, rows }: Pick<Content, 'columns' | 'rows'>) => {
   const cellOf = (text: string, at: number) => {
-    const { cell, align, width } = looks[columns[at]?.look ?? 'number']
+    const { cell, align, width } = columnStyles[columns[at]?.type ?? 'number']
     const style = `padding:8px 0${at > 0 && align === 'right' ? ' 8px 12px' : ''};${line};word-break:${align === 'left' ? 'break-word' : 'normal'}`
     return `<td class="${cell}" align="${align}"${width ? ` width="${width}"` : ''} style="${style}">${escaped(cut(text, mostCharacters))}</td>`
   }
-  const headOf = ({ title, look }: Column) =>
-    `<th scope="col" align="${looks[look].align}" class="c" style="padding:0${looks[look].align === 'right' ? ' 0 0 12px' : ''}">${escaped(title)}</th>`
+  const headOf = ({ title, type }: Column) =>
+    `<th scope="col" align="${columnStyles[type].align}" class="c" style="padding:0${columnStyles[type].align === 'right' ? ' 0 0 12px' : ''}">${escaped(title)}</th>`
   const lines = rows.map(({ cells }) => `<tr>${cells.map(cellOf).join('')}</tr>`)
   return `<table width="100%" cellpadding="0" cellspacing="0"><thead><tr>${columns.map(headOf).join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`
 }

@@ -29,7 +29,7 @@ export const cut = (name: string, most: number) => {
 
 export const rounded = (value: number) => Math.round(value * 10) / 10
 
-interface Look {
+interface TextStyle {
   size?: number
   bold?: boolean
   fill?: string
@@ -38,7 +38,7 @@ interface Look {
 }
 
 /** A line of text, by its base line. */
-export const line = (text: string, x: number, y: number, { size = 12.5, bold, fill = ink, anchor }: Look = {}) =>
+export const line = (text: string, x: number, y: number, { size = 12.5, bold, fill = ink, anchor }: TextStyle = {}) =>
   `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${size}"${bold ? ' font-weight="600"' : ''}${anchor ? ` text-anchor="${anchor}"` : ''} fill="${fill}">${escaped(text)}</text>`
 
 export const rect = (x: number, y: number, wide: number, high: number, fill: string, radius = 0) =>

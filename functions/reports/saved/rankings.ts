@@ -82,9 +82,9 @@ export const rankingBody = ({ type, worker, of, rows }: RankingFigures, words: S
     noun,
     write,
     columns: [
-      { title: words.place, look: 'place' },
-      { title: words.team, look: 'name' },
-      { title: noun, look: 'value' },
+      { title: words.place, type: 'place' },
+      { title: words.team, type: 'name' },
+      { title: noun, type: 'value' },
     ],
     rows: placed.map(({ place, name, text }) => ({ cells: [place, name, text], line: `${place}  ${name}: ${text}` })),
     file: [

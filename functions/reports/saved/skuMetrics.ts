@@ -68,7 +68,7 @@ export const skuBody = ({ kind, shown, of, rows }: SkuFigures, words: SavedWords
   const { sku } = words
   const [scans, rate] = [sku.scans, sku.rate].map((title, at) => ({
     title,
-    look: (at === 0) === (shown === 'scans') ? ('value' as const) : ('number' as const),
+    type: (at === 0) === (shown === 'scans') ? ('value' as const) : ('number' as const),
   })) as [Body['columns'][number], Body['columns'][number]]
   const none = all.every((row) => row.scans === 0)
   return {
@@ -76,7 +76,7 @@ export const skuBody = ({ kind, shown, of, rows }: SkuFigures, words: SavedWords
     title: `${sku.byGroup[kind]}, ${of}`,
     noun: sku.scans,
     write: count,
-    columns: [{ title: sku.group, look: 'name' }, scans, { title: sku.pickTime, look: 'number' }, rate],
+    columns: [{ title: sku.group, type: 'name' }, scans, { title: sku.pickTime, type: 'number' }, rate],
     rows: none
       ? []
       : ordered.map((row) => ({

@@ -3,7 +3,7 @@ import type { AppDevice } from '../../../shared/contract/apps.ts'
 import { Failure } from '../../../web/api/failure.ts'
 import { apkFault, apkOf, refusalText } from '../../../web/features/apps/apk.ts'
 import { changeOf, choiceOf, deploymentsOf, statusCountsOf } from '../../../web/pages/apps/choices.ts'
-import { lookOf } from '../../../web/pages/apps/look.ts'
+import { shownStatusOf } from '../../../web/pages/apps/shownStatus.ts'
 import { tabOf } from '../../../web/pages/apps/tab.ts'
 import { speedometer } from '../../../web/parts/upload/beginUpload.ts'
 
@@ -54,16 +54,17 @@ test('what changes is what is asked', () => {
 })
 
 test('a status has its colour: 0 is pending, 1 and none are up to date, every other one has failed', () => {
-  const of = (deployment_status: AppDevice['deployment_status']) => lookOf(device('x', { ...has, deployment_status }))
+  const of = (deployment_status: AppDevice['deployment_status']) =>
+    shownStatusOf(device('x', { ...has, deployment_status }))
   expect([0, 1, null, 2].map((status) => of(status as AppDevice['deployment_status']))).toEqual([
     'pending',
     'upToDate',
     'upToDate',
     'failed',
   ])
-  expect(lookOf(fresh)).toBe('none')
-  expect(lookOf(leaving)).toBe('removing')
-  expect(lookOf(device('x', { ...has, deployment_status: 0, downloaded: true }))).toBe('downloaded')
+  expect(shownStatusOf(fresh)).toBe('none')
+  expect(shownStatusOf(leaving)).toBe('removing')
+  expect(shownStatusOf(device('x', { ...has, deployment_status: 0, downloaded: true }))).toBe('downloaded')
   expect(statusCountsOf([fresh, held, forced, leaving])).toEqual({ upToDate: 2, pending: 1, failed: 0, none: 1 })
 })
 

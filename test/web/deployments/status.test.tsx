@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { AppDevice } from '../../../shared/contract/apps.ts'
 import { StatusMark } from '../../../web/features/deployments/DeploymentStatus.tsx'
 import { AppStatus } from '../../../web/pages/apps/AppStatus.tsx'
-import { lookOf } from '../../../web/pages/apps/look.ts'
+import { shownStatusOf } from '../../../web/pages/apps/shownStatus.ts'
 
 const css = readFileSync(new URL('../../../web/features/deployments/deployments.css', import.meta.url), 'utf8')
 /** The colour in which something is drawn, by the style sheet. */
 const colourOf = (drawn: string) => {
-  const look = /class="deployment-status (?:app-status )?([a-z]+)"/.exec(drawn)?.[1]
-  return new RegExp(`\\.deployment-status\\.${look} \\{\\s*color: var\\(--(\\w+)-ink\\)`).exec(css)?.[1]
+  const tone = /class="deployment-status (?:app-status )?([a-z]+)"/.exec(drawn)?.[1]
+  return new RegExp(`\\.deployment-status\\.${tone} \\{\\s*color: var\\(--(\\w+)-ink\\)`).exec(css)?.[1]
 }
 
 test('a deployment is yellow while it is pending, green where it is up to date, and red where it failed', () => {
@@ -21,7 +21,7 @@ test('a deployment is yellow while it is pending, green where it is up to date, 
 test('an app on a device is yellow by 0, green by 1 and by none, and red by every other status', () => {
   const colour = (deployment_status: AppDevice['deployment_status']) => {
     const asked = { deployment_operation: 1, deployment_status, downloaded: false, removing: false } as const
-    return colourOf(renderToStaticMarkup(<AppStatus look={lookOf(asked)} />))
+    return colourOf(renderToStaticMarkup(<AppStatus status={shownStatusOf(asked)} />))
   }
   const statuses = [0, 1, null, 2, -1] as AppDevice['deployment_status'][]
   expect(statuses.map(colour)).toEqual(['amber', 'green', 'green', 'red', 'red'])

@@ -101,7 +101,7 @@ describe('somebody who is idle', () => {
     tab.use()
     expect(now()).toMatchObject({ phase: { is: 'warned' }, left: 7 })
     setActive(Date.now())
-    watching?.look()
+    watching?.check()
     expect(now()?.phase.is).toBe('here')
     vi.advanceTimersByTime(idle)
     expect(now()?.phase.is).toBe('warned')

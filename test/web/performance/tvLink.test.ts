@@ -40,9 +40,9 @@ afterEach(() => {
 })
 
 test('without a network the last figures stay, with the time that they are of, and it goes on by itself', async () => {
-  const { now, look, stop } = screen()
+  const { now, poll, stop } = screen()
   net.reply = answers('one')
-  await look()
+  await poll()
   await pass(60_000)
   expect(now.shown).toMatchObject({ board: { name: 'one' }, updatedAt: Date.now(), missed: false })
   const lastSeen = now.shown.updatedAt
@@ -59,9 +59,9 @@ test('without a network the last figures stay, with the time that they are of, a
 })
 
 test('a server that is busy, or a proxy that answers in its place, ends nothing', async () => {
-  const { now, look, stop } = screen()
+  const { now, poll, stop } = screen()
   net.reply = answers('one')
-  await look()
+  await poll()
   for (const reply of [{ status: 503 }, { status: 500 }, { status: 429 }, 'html'] as const) {
     net.reply = () => reply
     await pass(120_000)
@@ -74,10 +74,10 @@ test('a server that is busy, or a proxy that answers in its place, ends nothing'
 })
 
 test('under maintenance the screen says so over what it shows, keeps asking, and goes on once it is over', async () => {
-  const { now, look, stop } = screen()
+  const { now, poll, stop } = screen()
   const maintenance = () => ({ status: 503, body: { code: 'maintenance', message: 'Back at noon.' } })
   net.reply = maintenance
-  await look()
+  await poll()
   expect(now.shown).toMatchObject({ board: undefined, maintained: true, ended: false })
   net.reply = answers('one')
   await pass(5_000)
@@ -99,9 +99,9 @@ test('under maintenance the screen says so over what it shows, keeps asking, and
 })
 
 test('a link that was revoked or has expired is over, and asks no more', async () => {
-  const { now, look } = screen()
+  const { now, poll } = screen()
   net.reply = answers('one')
-  await look()
+  await poll()
   net.reply = () => ({ status: 401, body: { code: 'sessionEnded', message: 'This token was revoked.' } })
   await pass(5_000)
   expect(now.shown).toMatchObject({ ended: true })
@@ -111,9 +111,9 @@ test('a link that was revoked or has expired is over, and asks no more', async (
 })
 
 test('a link that is not known says so, and comes by itself once it is let through', async () => {
-  const { now, look, stop } = screen()
+  const { now, poll, stop } = screen()
   net.reply = () => ({ status: 403, body: { message: 'Forbidden' } })
-  await look()
+  await poll()
   expect(now.shown).toMatchObject({ board: undefined, ended: true })
   await pass(10 * 60_000)
   // Far from what an address may send within five minutes.
@@ -125,11 +125,11 @@ test('a link that is not known says so, and comes by itself once it is let throu
 })
 
 test('a network that comes back while an answer is waited for is asked once, not twice from then on', async () => {
-  const { now, look, stop } = screen()
+  const { now, poll, stop } = screen()
   net.reply = answers('one')
-  await look()
-  const first = look()
-  await Promise.all([first, look(), look()])
+  await poll()
+  const first = poll()
+  await Promise.all([first, poll(), poll()])
   net.asked = 0
   await pass(60_000)
   expect(net.asked).toBe(12)

@@ -25,7 +25,7 @@ vi.mock('../../../web/features/maintenance/useMaintenanceEnd.ts', () => ({
       retry_after: 10,
     },
     nextAt: Date.now() + 10_000,
-    look: () => undefined,
+    check: () => undefined,
   }),
 }))
 vi.stubGlobal('location', new URL('https://console.example/tv#sdt_x'))

@@ -59,7 +59,7 @@ const sourceOf = (language: string, file: string) => readFileSync(`${words}${lan
 /** The texts of a language that show a number of thousands without separators when all that they are given is one. */
 const bareTexts = async (language: string) => {
   const bare: string[] = []
-  const look = (value: unknown, path: string) => {
+  const visit = (value: unknown, path: string) => {
     if (typeof value === 'function' && value.length > 0) {
       try {
         const text: unknown = value(...Array.from({ length: value.length }, () => 1234))
@@ -68,9 +68,9 @@ const bareTexts = async (language: string) => {
         // It takes something else than numbers.
       }
     } else if (value && typeof value === 'object')
-      for (const [key, each] of Object.entries(value)) look(each, `${path}.${key}`)
+      for (const [key, each] of Object.entries(value)) visit(each, `${path}.${key}`)
   }
-  for (const file of filesOf(language)) look(await import(`${words}${language}/${file}`), file)
+  for (const file of filesOf(language)) visit(await import(`${words}${language}/${file}`), file)
   return bare
 }
 

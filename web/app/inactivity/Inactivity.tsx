@@ -20,8 +20,8 @@ export default function Inactivity({ onGone }: { onGone: () => void }) {
   const session = useSession()
   const [{ phase, left }, setMoment] = useState(nothing)
   const shown = useRef(nothing)
-  const look = useRef(() => {})
-  const lookAgain = useCallback(() => look.current(), [])
+  const check = useRef(() => {})
+  const checkAgain = useCallback(() => check.current(), [])
 
   useEffect(() => {
     const watching = watch((moment) => {
@@ -31,25 +31,25 @@ export default function Inactivity({ onGone }: { onGone: () => void }) {
       shown.current = moment
       setMoment(moment)
     })
-    look.current = watching.look
+    check.current = watching.check
     const stop = answerOtherTabs()
     return () => {
       watching.stop()
       stop()
     }
   }, [onGone])
-  useLimits(session, lookAgain)
+  useLimits(session, checkAgain)
   useRenewedElsewhere(phase.is === 'paused' || phase.is === 'due')
 
   if (phase.is === 'warned') {
     const stay = () => {
       setActive(Date.now())
-      look.current()
+      check.current()
     }
     return <StillThere left={left} onStay={stay} />
   }
   if (phase.is === 'paused' || phase.is === 'due') {
-    return <PausedDialogs session={session} left={left} due={phase.is === 'due'} onChange={lookAgain} />
+    return <PausedDialogs session={session} left={left} due={phase.is === 'due'} onChange={checkAgain} />
   }
   return null
 }

@@ -44,15 +44,15 @@ export const useRenewal = (session: Session, due: boolean, renewed: () => void) 
   const [next, setNext] = useState(0)
   useEffect(() => {
     if (!again) return
-    const look = () => {
+    const tick = () => {
       const rest = again - Date.now()
       setNext(Math.max(0, Math.ceil(rest / 1000)))
       if (rest > 0) return
       clearInterval(timer)
       void attempt()
     }
-    const timer = setInterval(look, 1_000)
-    look()
+    const timer = setInterval(tick, 1_000)
+    tick()
     window.addEventListener('online', attempt)
     return () => {
       clearInterval(timer)

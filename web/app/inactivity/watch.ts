@@ -19,14 +19,14 @@ const unknown: Phase = { is: 'here', until: Number.POSITIVE_INFINITY }
 /**
  * Notes that somebody is there and says what the time has come for, at every change and at every second of a
  * countdown. Activity counts only while nobody is asked: what wakes a laptop up does not bring back a session.
- * @returns how to look at once, and how to stop
+ * @returns how to check at once, and how to stop
  */
 export const watch = (changed: (moment: Moment) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let noted = Number.NEGATIVE_INFINITY
   let phase: Phase = unknown
 
-  const look = (): Phase => {
+  const check = (): Phase => {
     clearTimeout(timer)
     const now = Date.now()
     const known = presence()
@@ -35,7 +35,7 @@ export const watch = (changed: (moment: Moment) => void) => {
     phase = known ? phaseAt(known, now) : unknown
     const rest = 'until' in phase ? phase.until - now : 0
     changed({ phase, left: Number.isFinite(rest) ? Math.ceil(rest / 1000) : 0 })
-    timer = setTimeout(look, phase.is === 'here' ? Math.min(rest, longest) : rest % 1000 || 1000)
+    timer = setTimeout(check, phase.is === 'here' ? Math.min(rest, longest) : rest % 1000 || 1000)
     return phase
   }
 
@@ -43,21 +43,21 @@ export const watch = (changed: (moment: Moment) => void) => {
     const now = Date.now()
     if (now - noted < grain && now >= noted) return
     noted = now
-    if (look().is === 'here') setActive(now)
+    if (check().is === 'here') setActive(now)
   }
 
   const seen = async () => {
     if (document.visibilityState === 'visible') {
-      look()
+      check()
       return
     }
     // Nobody looks at the question, so nobody will answer it.
-    if (look().is !== 'warned' || (await isVisibleInOtherTab())) return
+    if (check().is !== 'warned' || (await isVisibleInOtherTab())) return
     if (phase.is === 'warned') changed({ phase: { is: 'gone' }, left: 0 })
   }
 
   for (const name of activities) window.addEventListener(name, act, { capture: true, passive: true })
-  for (const name of occasions) window.addEventListener(name, look)
+  for (const name of occasions) window.addEventListener(name, check)
   document.addEventListener('visibilitychange', seen)
   // Whoever opens a page is there.
   act()
@@ -65,8 +65,8 @@ export const watch = (changed: (moment: Moment) => void) => {
   const stop = () => {
     clearTimeout(timer)
     for (const name of activities) window.removeEventListener(name, act, { capture: true })
-    for (const name of occasions) window.removeEventListener(name, look)
+    for (const name of occasions) window.removeEventListener(name, check)
     document.removeEventListener('visibilitychange', seen)
   }
-  return { look, stop }
+  return { check, stop }
 }

@@ -4,17 +4,17 @@ import { deployments as words } from '../../words/en/deployments.ts'
 import type { Counts } from './counts.ts'
 import './deployments.css'
 
-const looks = [
-  { look: 'amber', icon: Clock, title: words.pending },
-  { look: 'green', icon: DoneMark, title: words.upToDate },
-  { look: 'red', icon: FailedMark, title: words.failed },
+const badges = [
+  { tone: 'amber', icon: Clock, title: words.pending },
+  { tone: 'green', icon: DoneMark, title: words.upToDate },
+  { tone: 'red', icon: FailedMark, title: words.failed },
 ] as const
 
 /** The status on one device: a clock, a tick or a cross. */
 export const StatusMark = ({ status }: { status: 0 | 1 | 2 }) => {
-  const { look, icon: Icon, title } = looks[status]
+  const { tone, icon: Icon, title } = badges[status]
   return (
-    <span className={`deployment-status ${look}`} role="img" aria-label={title} title={title}>
+    <span className={`deployment-status ${tone}`} role="img" aria-label={title} title={title}>
       <Icon className="i" size={15} strokeWidth={1.75} aria-hidden />
     </span>
   )

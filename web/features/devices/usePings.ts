@@ -69,7 +69,7 @@ export const usePings = (rows: readonly Device[], options: readonly PingOption[]
       const done = outcomes.filter(({ ok }) => ok).length
       if (done > 0) toast.success(words.sent(done))
     }
-    const look = async (uid: string) => {
+    const poll = async (uid: string) => {
       const asked = { device_id: uid, limit: newest }
       const page = (await send('getDeviceCommands', asked)) as unknown as Page<DeviceCommand>
       const ping = page.items.find(({ id }) => id === commands.get(uid))
@@ -85,7 +85,7 @@ export const usePings = (rows: readonly Device[], options: readonly PingOption[]
       if (busy || document.hidden) return
       busy = true
       // What cannot be read now is looked at again a moment later.
-      await Promise.all(open.map(({ uid }) => look(uid).catch(() => undefined)))
+      await Promise.all(open.map(({ uid }) => poll(uid).catch(() => undefined)))
       busy = false
     }, pause)
     return () => clearInterval(timer)

@@ -41,9 +41,9 @@ export const useRefresh = (rate: number, updatedAt: number, zone: string, readAg
     const wait = () => {
       const now = Date.now()
       clearTimeout(timer)
-      timer = setTimeout(look, Math.max(0, Math.min(due, midnightAfter(now)) - now))
+      timer = setTimeout(check, Math.max(0, Math.min(due, midnightAfter(now)) - now))
     }
-    const look = async () => {
+    const check = async () => {
       const now = Date.now()
       if (now >= due || !isToday(now)) {
         if (document.hidden) due = now + rate

@@ -307,13 +307,13 @@ export const FinderPanel = <Row extends Findable>(props: FinderPanelProps<Row>) 
   )
 }
 
-const looks = ['in', 'out', 'critical', 'lost', 'cluster'] as const
+const markKinds = ['in', 'out', 'critical', 'lost', 'cluster'] as const
 const Legend = () => (
   <ul className="finder-legend">
-    {looks.map((look) => (
-      <li key={look}>
-        <i className={`finder-mark ${look}`} aria-hidden="true" />
-        {words.legend[look]}
+    {markKinds.map((kind) => (
+      <li key={kind}>
+        <i className={`finder-mark ${kind}`} aria-hidden="true" />
+        {words.legend[kind]}
       </li>
     ))}
   </ul>

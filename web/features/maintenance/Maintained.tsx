@@ -37,7 +37,7 @@ const Until = ({ notice: { until }, zone, now }: { notice: Notice; zone: string;
 export default function Maintained({ screen = false, zone = usualZone(), onEnd }: Props) {
   // Nothing closes it but the end.
   const dialog = useDialog(() => {})
-  const { notice, nextAt, look } = useMaintenanceEnd(() => {
+  const { notice, nextAt, check } = useMaintenanceEnd(() => {
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
     onEnd()
   })
@@ -71,7 +71,7 @@ export default function Maintained({ screen = false, zone = usualZone(), onEnd }
         )}
         {!screen && (
           <footer>
-            <button type="button" className="btn primary" data-autofocus aria-busy={!seconds} onClick={look}>
+            <button type="button" className="btn primary" data-autofocus aria-busy={!seconds} onClick={check}>
               {words.check}
             </button>
             {storedSession() && (

@@ -25,12 +25,12 @@ export const useMaintenanceEnd = (onEnd: () => void) => {
   const [nextAt, setNextAt] = useState<number>()
   const ended = useRef(onEnd)
   ended.current = onEnd
-  const looking = useRef(false)
+  const checking = useRef(false)
   const failed = useRef(0)
 
-  const look = useCallback(async () => {
-    if (looking.current) return
-    looking.current = true
+  const check = useCallback(async () => {
+    if (checking.current) return
+    checking.current = true
     setNextAt(undefined)
     let asked: number | undefined
     try {
@@ -43,26 +43,26 @@ export const useMaintenanceEnd = (onEnd: () => void) => {
       failed.current += 1
       asked = error instanceof Failure ? error.retryAfter : undefined
     } finally {
-      looking.current = false
+      checking.current = false
     }
     setNextAt(Date.now() + waitOf(asked, failed.current))
   }, [])
 
-  useEffect(() => void look(), [look])
+  useEffect(() => void check(), [check])
   useEffect(() => {
     if (nextAt === undefined) return
-    const timer = setTimeout(look, Math.max(0, nextAt - Date.now()))
+    const timer = setTimeout(check, Math.max(0, nextAt - Date.now()))
     // A browser holds timers back in a tab that nobody sees.
     const shown = () => {
-      if (document.visibilityState === 'visible' && Date.now() >= nextAt) void look()
+      if (document.visibilityState === 'visible' && Date.now() >= nextAt) void check()
     }
     document.addEventListener('visibilitychange', shown)
-    window.addEventListener('online', look)
+    window.addEventListener('online', check)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', shown)
-      window.removeEventListener('online', look)
+      window.removeEventListener('online', check)
     }
-  }, [nextAt, look])
-  return { notice, nextAt, look }
+  }, [nextAt, check])
+  return { notice, nextAt, check }
 }

@@ -54,15 +54,15 @@ const useStill = (page: PageKey, empty: boolean, onEnd: () => void) => {
   const end = useRef(onEnd)
   end.current = onEnd
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (!isBlocked(page)) return
       toast.info(walkthroughSteps.oneGroup)
       end.current()
     }
-    look()
+    check()
     // A page that shows none of its parts has nothing to explain.
     if (empty) end.current()
-    const timer = setInterval(look, 500)
+    const timer = setInterval(check, 500)
     return () => clearInterval(timer)
   }, [page, empty])
 }

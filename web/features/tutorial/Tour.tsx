@@ -35,7 +35,7 @@ export interface TourProps {
 const staysOpen = dismissal(() => undefined)
 
 /** Ms between two looks for what a step is about. */
-const lookEvery = 300
+const pollEvery = 300
 
 /** A panel that points at a part of the page. It blocks nothing: the page goes on, and every way out stays open. */
 export const Tour = (props: TourProps) => {
@@ -109,7 +109,7 @@ const useShownTarget = (find: () => HTMLElement | null) => {
   latest.current = find
   useEffect(() => {
     setTarget(find())
-    const timer = setInterval(() => setTarget(latest.current()), lookEvery)
+    const timer = setInterval(() => setTarget(latest.current()), pollEvery)
     return () => clearInterval(timer)
   }, [find])
   return target

@@ -1,6 +1,6 @@
 import { CircleAlert, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { appMessages, longestPackage, lookedAtRules, packageForm } from '../../../shared/apps.ts'
+import { appMessages, inspectionRules, longestPackage, packageForm } from '../../../shared/apps.ts'
 import { spoken } from '../../api/spoken.ts'
 import { ReadApk } from '../../features/apps/ReadApk.tsx'
 import { Field } from '../../parts/forms/Field.tsx'
@@ -63,7 +63,7 @@ export default function AddPackage({ there, onAdd }: Props) {
       </form>
       <p className="ap-or muted">{words.or}</p>
       <ReadApk
-        rules={lookedAtRules}
+        rules={inspectionRules}
         limits={words.limits}
         isWanted={isNew}
         onRead={({ packageName, label }) => add(packageName, label || packageName)}

@@ -168,7 +168,7 @@ export default function AppDrawer({ app, onClose }: { app: AppRow; onClose: () =
           <ul className="app-sum">
             {(['upToDate', 'pending', 'failed', 'none'] as const).map((key) => (
               <li key={key}>
-                <AppStatus look={key} />
+                <AppStatus status={key} />
                 <b className="tn">{deployments.count(counts[key])}</b>
               </li>
             ))}

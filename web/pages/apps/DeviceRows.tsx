@@ -11,7 +11,7 @@ import { apps as words } from '../../words/en/apps.ts'
 import { AppStatus } from './AppStatus.tsx'
 import { type Change, type Choice, changeOf } from './choices.ts'
 import type { AppRow } from './columns.tsx'
-import { lookOf } from './look.ts'
+import { shownStatusOf } from './shownStatus.ts'
 
 interface Props {
   app: AppRow
@@ -131,11 +131,11 @@ export const DeviceRows = ({ app, devices, none, chosenOf, fixed, onTick, onStra
 /** What is said below: what will be done, or else why it stands as it does. */
 const whyOf = (app: AppRow, device: AppDevice, zone: string): string => {
   const { deployment_strategy, version_code, version_name, reason, reported_on } = device
-  const look = lookOf(device)
+  const status = shownStatusOf(device)
   const at = reported_on ? stampIn(zone, reported_on) : ''
-  if (look === 'upToDate') return words.since(version_name ?? '', at)
-  if (look === 'failed') return reason || words.noReason
-  if (look === 'none') return ''
+  if (status === 'upToDate') return words.since(version_name ?? '', at)
+  if (status === 'failed') return reason || words.noReason
+  if (status === 'none') return ''
   const lowers = version_code !== null && version_code > app.version_code && deployment_strategy === strategies.forced
   return [reason || words.waits, lowers && version_name && words.downgrade(version_name)].filter(Boolean).join(', ')
 }
@@ -154,7 +154,7 @@ const Status = ({ app, device, change, choice, zone }: StatusProps) => {
   const text = change === 'uninstall' ? comes.uninstall : change === 'install' ? coming : whyOf(app, device, zone)
   return (
     <span className="app-two">
-      <AppStatus look={lookOf(device)} />
+      <AppStatus status={shownStatusOf(device)} />
       <small className="trunc" title={text}>
         {text}
       </small>

@@ -2,7 +2,7 @@ import type { DeviceSample } from '../../../shared/contract/devices.ts'
 import { day, hour } from '../../../shared/durations.ts'
 
 /** How far back the drain is taken from, and the least time that says something about it, ms. */
-const [lookedAt, least] = [6 * hour, hour / 2]
+const [lookback, least] = [6 * hour, hour / 2]
 
 /**
  * When a battery that nobody charges is empty, by how fast it drained before its last word: epoch ms. Nothing where it is being
@@ -15,7 +15,7 @@ export const batteryEnd = (
 ): number | undefined => {
   if (!last || last.charging) return undefined
   const charged = samples.findLastIndex(({ charging }) => charging)
-  const drained = samples.slice(charged + 1).filter(({ at }) => Date.parse(at) >= last.at - lookedAt)
+  const drained = samples.slice(charged + 1).filter(({ at }) => Date.parse(at) >= last.at - lookback)
   const [first] = drained
   if (!first) return undefined
   const [took, lost] = [last.at - Date.parse(first.at), first.battery_percent - last.percent]

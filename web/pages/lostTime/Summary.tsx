@@ -60,7 +60,8 @@ export const Summary = ({ summary, used, days }: Props) => {
       </div>
       <div className="lt-say">
         <p>
-          <b>{words.look(slow)}</b> {slow > 0 && words.onGoalWithout} {unknown > 0 && words.lossUnknownFor(unknown)}{' '}
+          <b>{words.slowWorkers(slow)}</b> {slow > 0 && words.onGoalWithout}{' '}
+          {unknown > 0 && words.lossUnknownFor(unknown)}{' '}
           {worst && (
             <>
               {words.swapping} <b className="mono">{worst.name}</b>{' '}

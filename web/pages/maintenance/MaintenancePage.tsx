@@ -24,7 +24,7 @@ export default function MaintenancePage() {
   // who may go on.
   const answered = session.data && asked.data && (asked.data.maintenance ? 'on' : 'up')
   const state = session.error || asked.error ? 'down' : answered
-  const look = () => Promise.all([session.refetch(), asked.refetch()])
+  const refresh = () => Promise.all([session.refetch(), asked.refetch()])
   return (
     <Page title={words.title}>
       <section className="maintenance">
@@ -51,7 +51,7 @@ export default function MaintenancePage() {
             {words.open}
           </Link>
         ) : (
-          <button type="button" className="btn" aria-busy={session.isFetching} onClick={look}>
+          <button type="button" className="btn" aria-busy={session.isFetching} onClick={refresh}>
             {words.again}
           </button>
         )}

@@ -75,16 +75,16 @@ const Grid = (props: GridProps & { about: About; below?: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sortable) return
-    let timer = setTimeout(look, rest)
+    let timer = setTimeout(load, rest)
     let over = false
-    async function look() {
+    async function load() {
       loaded = await loadSortable().then(
         () => true,
         () => false,
       )
       for (const part of ['parts/pickers/TimesPanel', 'pages/performance/AddCards']) void loadPart(part)
       if (over) return
-      if (!loaded || isUsed(box.current)) timer = setTimeout(look, rest)
+      if (!loaded || isUsed(box.current)) timer = setTimeout(load, rest)
       else setSortable(true)
     }
     return () => {

@@ -20,7 +20,7 @@ interface Props {
 
 const titles = words.columns
 const all = [
-  columns.text<WebLoginRow>(titles.company, 'company_name', { look: 'strong', narrow: 'headline' }),
+  columns.text<WebLoginRow>(titles.company, 'company_name', { variant: 'strong', narrow: 'headline' }),
   columns.identifier<WebLoginRow>(titles.username, 'username'),
   columns.instant<WebLoginRow>(titles.joined, 'joined_At', { width: '180px' }),
   columns.instant<WebLoginRow>(titles.left, 'left_At', { width: '180px' }),

@@ -2,13 +2,13 @@ import type { MapColors } from './colors.ts'
 
 /** How a mark looks: signed in or not, a battery that needs somebody, lost, or chosen. */
 export type MarkState = 'in' | 'out' | 'critical' | 'lost'
-export type MarkLook = MarkState | 'chosen'
+export type MarkStyle = MarkState | 'chosen'
 
 /** Into so many parts the ring of a cluster is divided. */
 export const ringParts = 24
 
 /** The name of a mark as the map asks for it. */
-export const markName = (look: MarkLook) => `mark ${look}`
+export const markName = (style: MarkStyle) => `mark ${style}`
 /** Diameters of clusters, and from how many devices on. */
 export const clusterSizes = [
   [2, 36],
@@ -30,7 +30,7 @@ const circle = (draw: CanvasRenderingContext2D, radius: number) => {
 }
 
 /** Shapes differ as well as colours. */
-const shapes: Record<MarkLook, (draw: CanvasRenderingContext2D, colors: MapColors) => void> = {
+const shapes: Record<MarkStyle, (draw: CanvasRenderingContext2D, colors: MapColors) => void> = {
   in: (draw, { accent }) => {
     circle(draw, 7)
     draw.fillStyle = accent
@@ -135,7 +135,7 @@ const drawn = (size: number, ratio: number, paint: (draw: CanvasRenderingContext
 /** A mark or a cluster by its name, such as `mark in` or `ring 42 20 1`. @param ratio pixels of the screen for one of the page */
 export const drawMark = (name: string, colors: MapColors, ratio: number): Drawn | undefined => {
   const [kind, first = '', on, critical] = name.split(' ')
-  if (kind === 'mark') return drawn(30, ratio, (draw) => shapes[first as MarkLook]?.(draw, colors))
+  if (kind === 'mark') return drawn(30, ratio, (draw) => shapes[first as MarkStyle]?.(draw, colors))
   if (kind !== 'ring') return undefined
   const diameter = Number(first)
   return drawn(diameter + 8, ratio, (draw) => ring(draw, diameter, [Number(on), Number(critical)], colors))

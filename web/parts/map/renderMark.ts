@@ -9,11 +9,11 @@ export const drawnMark = 'map.points'
  */
 export const markDrawn = (map: MapLibre, many: number) => {
   if (many === 0) return
-  const look = () => {
+  const check = () => {
     if (!map.getSource('points') || !map.isSourceLoaded('points')) return
-    map.off('render', look)
+    map.off('render', check)
     performance.mark(drawnMark, { detail: many })
   }
-  map.on('render', look)
-  return () => void map.off('render', look)
+  map.on('render', check)
+  return () => void map.off('render', check)
 }

@@ -25,11 +25,11 @@ export const usePlan = (
     if (map && opacity !== undefined) setPlanOpacity(map, opacity)
   }, [map, opacity])
 
-  const looked = useRef<string>(undefined)
+  const shownSite = useRef<string>(undefined)
   useEffect(() => {
     if (!map || site === null) return
-    const before = looked.current
-    looked.current = site
+    const before = shownSite.current
+    shownSite.current = site
     if (site === before) return
     if (placement) map.jumpTo(planView(placement, roomOf(element)))
     else map.setBearing(0)

@@ -10,9 +10,15 @@ interface MarkProps {
 }
 
 const mark =
-  (look: 'done' | 'failed', shape: ReactNode) =>
+  (outcome: 'done' | 'failed', shape: ReactNode) =>
   ({ size = 16, className = 'i' }: MarkProps) => (
-    <svg className={`${className} outcome ${look}`} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+    <svg
+      className={`${className} outcome ${outcome}`}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
       {shape}
     </svg>
   )

@@ -27,7 +27,7 @@ export const lostTime = {
   ofDevices: (count: string) => `of ${count}`,
   model: (count: number, model: string) =>
     plural(count, `1 of them is a ${model}`, `${table.count(count)} of them are ${model}`),
-  look: (count: number) =>
+  slowWorkers: (count: number) =>
     count === 0
       ? 'No workers affected.'
       : plural(

@@ -27,7 +27,7 @@ export const lostTime: Localised<typeof english> = {
   behind: 'Dispositivos que causan el 80 %',
   ofDevices: (count) => `de ${count}`,
   model: (count, model) => plural(count, `1 de ellos es ${model}`, `${table.count(count)} de ellos son ${model}`),
-  look: (count) =>
+  slowWorkers: (count) =>
     count === 0
       ? 'Ningún trabajador afectado.'
       : plural(

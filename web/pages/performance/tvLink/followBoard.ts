@@ -54,7 +54,7 @@ const ask = async (
 /**
  * Reads the figures of a TV link again as they change, for days without a person.
  * @param show is given what becomes of what is shown
- * @returns `look` asks at once; `stop` ends it
+ * @returns `poll` asks at once; `stop` ends it
  */
 export const followBoard = (token: string, show: (next: (before: Shown) => Shown) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +62,7 @@ export const followBoard = (token: string, show: (next: (before: Shown) => Shown
   let latest = 0
   let version: string | undefined
   let readAt = 0
-  const look = async () => {
+  const poll = async () => {
     clearTimeout(timer)
     latest += 1
     const own = latest
@@ -79,11 +79,11 @@ export const followBoard = (token: string, show: (next: (before: Shown) => Shown
         ...{ missed: false, ended: false },
       }))
     } else show((before) => ({ ...before, missed: true }))
-    timer = setTimeout(look, answer === 'unknown' ? knockEvery : askEvery)
+    timer = setTimeout(poll, answer === 'unknown' ? knockEvery : askEvery)
   }
   const stop = () => {
     latest += 1
     clearTimeout(timer)
   }
-  return { look, stop }
+  return { poll, stop }
 }

@@ -6,12 +6,12 @@ export const useBoard = (token: string): Shown => {
   const [shown, setShown] = useState<Shown>({ board: undefined, updatedAt: 0, missed: false, ended: token === '' })
   useEffect(() => {
     if (token === '') return
-    const { look, stop } = followBoard(token, setShown)
-    void look()
-    window.addEventListener('online', look)
+    const { poll, stop } = followBoard(token, setShown)
+    void poll()
+    window.addEventListener('online', poll)
     return () => {
       stop()
-      window.removeEventListener('online', look)
+      window.removeEventListener('online', poll)
     }
   }, [token])
   return shown

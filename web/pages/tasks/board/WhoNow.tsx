@@ -116,12 +116,12 @@ const Team = ({ card, onOpen }: { card: TeamCard<RunningTask>; onOpen: Props['on
   )
 }
 
-const looks: Record<Pace, string | undefined> = { within: undefined, over: 'tl-yellow', far: 'tl-red' }
+const paceClass: Record<Pace, string | undefined> = { within: undefined, over: 'tl-yellow', far: 'tl-red' }
 
 const Person = ({ progress, onOpen }: { progress: TaskProgress<RunningTask>; onOpen: Props['onOpen'] }) => {
   const { task, elapsed, left, pace, filled } = progress
   return (
-    <li className={looks[pace]}>
+    <li className={paceClass[pace]}>
       <button type="button" onClick={() => onOpen(task.task)}>
         <span className="tl-r">
           <span className="tl-name trunc">{task.worker}</span>

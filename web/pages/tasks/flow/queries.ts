@@ -20,14 +20,14 @@ const offeredReads = ({ user, company, group }: Who) => {
 }
 
 /** So many of the latest tasks are looked at for what was done last. */
-const looked = 40
+const mostRead = 40
 
 /** The caller's latest tasks. */
 const latestRead = (who: Who) =>
   queryOptions({
     queryKey: ['getTasksOfWorker', 'latest', who.user.uid] as const,
     queryFn: async ({ signal }): Promise<Task[]> => {
-      const input = { ...activeInput(who), active: false, limit: looked }
+      const input = { ...activeInput(who), active: false, limit: mostRead }
       const page = (await send('getTasksOfWorker', input, { signal })) as unknown as Page<Task>
       return page.items
     },

@@ -9,12 +9,12 @@ export const useNow = () => {
       setNow(Date.now())
       timer = setTimeout(tick, 1000 - (Date.now() % 1000))
     }
-    const look = () => setNow(Date.now())
+    const update = () => setNow(Date.now())
     timer = setTimeout(tick, 1000 - (Date.now() % 1000))
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return now

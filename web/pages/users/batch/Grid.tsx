@@ -188,9 +188,9 @@ const GridRow = ({
         const fault = faults?.find((each) => each.column === column)
         const before = sheet.rows[at]?.cells[place]
         const shown = cell === '' ? <em>{words.empty}</em> : column === 'password' ? dots : cell
-        const look = column === 'username' || column === 'employee_id' ? ' mono' : ''
+        const font = column === 'username' || column === 'employee_id' ? ' mono' : ''
         return (
-          <td key={key} className={`${fault ? 'bx-bad' : ''}${look}`}>
+          <td key={key} className={`${fault ? 'bx-bad' : ''}${font}`}>
             <button
               type="button"
               className={fault ? 'bx-cell' : 'bx-cell fine'}

@@ -43,7 +43,7 @@ const byName = new Map(columns.flatMap((column) => [column, ...called[column]].m
 export const columnCalled = (header: string): Column | undefined => byName.get(bare(header))
 
 /** Rows that are looked at, and how many of them must fit. */
-const [looked, fitting] = [200, 0.5]
+const [sampled, fitting] = [200, 0.5]
 
 /**
  * What the columns of a file may hold: by what they are called, and of those that are still missing by what is in them.
@@ -61,7 +61,7 @@ export const guessMeanings = (
     taken.add(column)
     return { column, by: 'name' }
   })
-  const sample = rows.slice(0, looked)
+  const sample = rows.slice(0, sampled)
   for (const column of columns.filter((each) => isRequired(each) && !taken.has(each))) {
     const fits = tests[column]
     if (!fits) continue

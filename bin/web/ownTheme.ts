@@ -9,8 +9,8 @@ export const createTheme = () => defaultTheme`
  * What the fields and buttons of the sign-in look like is said by our own style sheets. Amplify's theme, each colour and size of
  * forty parts, would be a tenth of that page, and be put together before its first field is drawn.
  */
-export const ownLook: Plugin = {
-  name: 'own-look',
+export const ownTheme: Plugin = {
+  name: 'own-theme',
   setup: ({ onLoad }) => {
     onLoad({ filter: /@aws-amplify\/ui\/dist\/esm\/theme\/defaultTheme\.mjs$/ }, () => ({ contents: theme }))
     onLoad({ filter: /@aws-amplify\/ui\/dist\/esm\/theme\/createTheme\/createTheme\.mjs$/ }, () => ({
