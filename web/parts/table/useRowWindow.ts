@@ -33,6 +33,9 @@ export const mostNew = 8
 /** The same of cells: a row of many is more to draw. */
 const mostCells = 70
 
+/** How many rows are drawn with the page around them, which is as much as a dozen rows. */
+const mostFirst = 3
+
 /** How many rows of so many cells are drawn anew in one frame. */
 export const newAtOnce = (cells: number) => Math.max(3, Math.min(mostNew, Math.floor(mostCells / cells)))
 
@@ -131,13 +134,14 @@ export const useRowWindow = (scroller: () => HTMLElement | null, rows: Rows) => 
   const drawing = useRef<Drawing>({ frame: null, before: none, drawn: none })
   const frame = document.timeline?.currentTime ?? null
   const before = drawnBefore(drawing.current, frame)
-  const span = nextSpan(before, wanted, { count: keys.length, inSight, isUp, most: newAtOnce(cells) })
+  const isFirst = before.to === before.from
+  const most = isFirst ? mostFirst : newAtOnce(cells)
+  const span = nextSpan(before, wanted, { count: keys.length, inSight, isUp, most })
   useLayoutEffect(() => {
     drawing.current = { frame, before, drawn: span }
   })
   const [, drawMore] = useReducer((count: number) => count + 1, 0)
   const isPart = span.from > wanted.from || span.to < wanted.to
-  const isFirst = before.to === before.from
   useEffect(() => {
     if (!isPart) return
     // The first rows are seen before the others are drawn: what is drawn in the frame that they come with delays them.
