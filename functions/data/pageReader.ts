@@ -32,7 +32,8 @@ const large = 30_000
 
 /**
  * Reads parts of pages. Most of a long range are closed days and months, which hardly ever change: what an instance
- * keeps in its version is not brought again. That costs the same units, since a part of an item is paid for like a whole.
+ * keeps in its version is not brought again. That costs the same units, since a part of an item is paid for like a whole;
+ * only what has changed is paid for twice.
  */
 export const pageReader = (
   db: Db,

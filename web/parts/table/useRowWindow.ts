@@ -33,7 +33,7 @@ export const mostNew = 8
 /** The same of cells: a row of many is more to draw. */
 const mostCells = 70
 
-/** How many rows are drawn with the page around them, which is as much as a dozen rows. */
+/** How many rows are drawn with the page around them, which is more than a dozen rows. */
 const mostFirst = 3
 
 /** How many rows of so many cells are drawn anew in one frame. */
