@@ -26,22 +26,26 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * Loads what some lazily loaded scripts but hand on from where it is: each such script is a request that all else waits for.
- * The script that has it gets their name, since a style sheet is called like the script that it belongs to.
- * @param entries the scripts whose whole content may be in another one, the most important first
+ * The script that has a page gets its name, since a style sheet is called like the script that it belongs to, and has the page
+ * as its default. All else, and a second page, is taken from there by its name.
+ * @param pages scripts whose whole content may be in another one, the most important first
+ * @param parts all others of which that may be so
  * @returns the scripts without those, and where each of them is now
  */
 export const withoutHandedOn = (
   { outputs, texts }: Scripts,
-  entries: readonly string[],
+  pages: readonly string[],
+  parts: readonly string[],
 ): Scripts & { movedTo: ReadonlyMap<string, string> } => {
   const byAddress = new Map(Object.keys(outputs).map((output) => [addressOf(output), output]))
   const homes = new Map<string, { entry: string; exported: string }>()
-  for (const entry of entries) {
+  const others = new Map<string, { home: string; exported: string }>()
+  for (const entry of new Set([...pages, ...parts])) {
     const [, there = '', here = there, address = '', given] = onlyHandsOn.exec(texts.get(entry) ?? '') ?? []
     const home = byAddress.get(address)
-    // A script has one default, and one name.
-    if (home === undefined || given !== here || outputs[home]?.entryPoint || homes.has(home)) continue
-    homes.set(home, { entry, exported: there })
+    if (home === undefined || given !== here) continue
+    if (outputs[home]?.entryPoint || homes.has(home) || !pages.includes(entry)) others.set(entry, { home, exported: there })
+    else homes.set(home, { entry, exported: there })
   }
   const nameOf = (home: string, entry: string) =>
     home.replace(basename(home), `${basename(entry).replace(/-[^-]*$/, '')}-${basename(home).split('-').at(-1)}`)
@@ -50,6 +54,7 @@ export const withoutHandedOn = (
     movedTo.set(entry, nameOf(home, entry))
     movedTo.set(home, nameOf(home, entry))
   }
+  for (const [entry, { home }] of others) movedTo.set(entry, movedTo.get(home) ?? home)
 
   const change = (output: string, text: string): string => {
     let changed = text
@@ -60,20 +65,24 @@ export const withoutHandedOn = (
       const exported = pairs(list).map((one) => (one.here === own.exported ? { ...one, here: 'default' } : one))
       changed = `${changed.slice(0, at)}export{${exported.map(written).join(',')}};\n`
     }
-    for (const [home, { entry, exported }] of homes) {
+    for (const [home, { exported }] of homes) {
       const from = new RegExp(`import\\{([^{}]*)\\}from"${escaped(addressOf(home))}"`, 'g')
       changed = changed.replace(from, (_all, list: string) => {
         const imported = pairs(list).map((one) => (one.there === exported ? { ...one, there: 'default' } : one))
         return `import{${imported.map(written).join(',')}}from"${addressOf(home)}"`
       })
-      for (const moved of [entry, home]) {
-        changed = changed.replaceAll(`"${addressOf(moved)}"`, `"${addressOf(nameOf(home, entry))}"`)
-      }
     }
+    for (const [entry, { home, exported }] of others) {
+      const lazy = `import("${addressOf(entry)}")`
+      // Two may hand on the same: then it is the default.
+      const taken = homes.get(home)?.exported === exported ? lazy : `${lazy}.then(a=>({default:a.${exported}}))`
+      changed = changed.replaceAll(lazy, taken)
+    }
+    for (const [from, to] of movedTo) changed = changed.replaceAll(`"${addressOf(from)}"`, `"${addressOf(to)}"`)
     return changed
   }
 
-  const gone = new Set([...homes.values()].map(({ entry }) => entry))
+  const gone = new Set([...[...homes.values()].map(({ entry }) => entry), ...others.keys()])
   const left = Object.entries(outputs).filter(([output]) => !gone.has(output))
   return {
     movedTo,

@@ -112,14 +112,16 @@ export const scriptsIn = async (assets: string, language: Language) => {
   const { inputs } = metafile
   const isScript = (path: string) => path.endsWith('.js')
   const bundled = new Map(outputFiles.map(({ path, text }) => [relative(root, path), text] as const))
-  const entries = [frame, ...shownFirst].flatMap(
-    (part) => Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === source(part))?.[0] ?? [],
-  )
-  const { outputs, texts, movedTo } = withoutHandedOn({ outputs: metafile.outputs, texts: bundled }, entries)
-  const chunks = new Map(
-    Object.entries(outputs).flatMap(([output, { entryPoint = '' }]) =>
-      entryPoint.startsWith('web/') ? [[partName(entryPoint), { output, source: entryPoint }] as const] : [],
+  const outputOf = new Map(
+    Object.entries(metafile.outputs).flatMap(([output, { entryPoint = '' }]) =>
+      entryPoint.startsWith('web/') ? [[entryPoint, output] as const] : [],
     ),
+  )
+  const pages = [frame, ...shownFirst].flatMap((part) => outputOf.get(source(part)) ?? [])
+  const parts = [...outputOf.values()]
+  const { outputs, texts, movedTo } = withoutHandedOn({ outputs: metafile.outputs, texts: bundled }, pages, parts)
+  const chunks = new Map(
+    [...outputOf].map(([source, output]) => [partName(source), { output: movedTo.get(output) ?? output, source }]),
   )
   const chunk = (part: string) => {
     const found = chunks.get(part)
@@ -138,7 +140,7 @@ export const scriptsIn = async (assets: string, language: Language) => {
   return {
     inputs,
     /** How many scripts were in another one, and would have been a request that all else waits for. */
-    handedOn: entries.filter((entry) => movedTo.has(entry)).length,
+    handedOn: parts.filter((entry) => movedTo.has(entry)).length,
     parts: [...chunks.keys()],
     sourceOf: (part: string) => chunk(part).source,
     mainChunk,

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart, loadPart } from '../../parts/lazy/lazyPart.ts'
+import { useAfterFirstFrame } from '../../parts/lazy/useAfterFirstFrame.ts'
 import { StateArt } from '../../parts/states/StateArt.tsx'
 import { performance } from '../../words/en/performance.ts'
 import { CardGrid, type GridProps } from './CardGrid.tsx'
@@ -59,6 +60,8 @@ export const CardArea = (props: Props) => {
 
 /** Ms after which the page has come to rest. */
 const rest = 1_500
+/** Cards with content in the first frame of a document; the others follow in the next. */
+const firstFilled = 4
 /** The grid that can be dragged has been loaded: from then on it comes first. */
 let loaded = false
 
@@ -92,7 +95,8 @@ const Grid = (props: GridProps & { about: About; below?: ReactNode }) => {
       clearTimeout(timer)
     }
   }, [sortable])
-  const plain = <CardGrid cards={props.cards} />
+  const isAfterFirstFrame = useAfterFirstFrame()
+  const plain = <CardGrid cards={props.cards} {...(isAfterFirstFrame ? {} : { filled: firstFilled })} />
   return (
     <div ref={box} className="board-grid">
       {sortable ? (

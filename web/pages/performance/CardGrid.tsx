@@ -9,11 +9,20 @@ export interface GridProps {
   onDelete: (id: number) => void
 }
 
+interface Props extends Pick<GridProps, 'cards'> {
+  /** How many cards have their content yet; the others have but their places. */
+  filled?: number
+}
+
 /** The cards with nothing else, as they are drawn first. */
-export const CardGrid = ({ cards }: Pick<GridProps, 'cards'>) => (
+export const CardGrid = ({ cards, filled = cards.length }: Props) => (
   <div className="metric-cards">
-    {cards.map((card) => (
-      <MetricCard key={card.id} card={card} />
-    ))}
+    {cards.map((card, at) =>
+      at < filled ? (
+        <MetricCard key={card.id} card={card} />
+      ) : (
+        <div key={card.id} className={card.wide ? 'metric card-wide' : 'metric'} />
+      ),
+    )}
   </div>
 )
