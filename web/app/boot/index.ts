@@ -49,7 +49,7 @@ if (session) {
     }
     for (const call of (who && earlyCalls[page]?.(who, now)) ?? []) begin(call)
     // The session is remembered too, so this one comes last.
-    begin(['current', {}])
+    if (!who) begin(['current', {}])
   }
 }
 requestFiles()
