@@ -4,6 +4,8 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { programsDocument } from '../shared/contract/programsDocument.ts'
 import { earlyNames } from '../web/app/earlyCalls.ts'
+import type * as EnglishDocument from '../web/words/en/document.ts'
+import type { Language } from '../web/words/languages.ts'
 import { licensesOf } from './web/licenses.ts'
 import { beside, builtPages } from './web/pages.ts'
 import { frame, languageNames, main, outside } from './web/parts.ts'
@@ -21,6 +23,8 @@ export interface RouteSize {
   html: number
 }
 
+type Scripts = Awaited<ReturnType<typeof scriptsIn>>
+
 export interface WebBuild {
   /** For the `script-src` of a Content-Security-Policy: the scripts inside the documents. */
   scriptHashes: string[]
@@ -32,8 +36,8 @@ const url = (output: string) => `/assets/${basename(output)}`
 
 /**
  * Builds the console into a folder: `index.html` for all pages, `login.html` for `/login`, hashed assets, `licenses.txt`,
- * `programs-api.json`, each also as `.br` and `.gz`. Scripts are built for each language, with its words alone; the document
- * itself picks those of the language that was chosen.
+ * `programs-api.json`, each also as `.br` and `.gz`. Scripts are built for each language, with its words alone, and so are the
+ * documents: those of Spanish are `index.es.html` and `login.es.html`.
  * Everything in `assets/` may be cached forever, nothing else.
  */
 export const buildWeb = async (outdir: string): Promise<WebBuild> => {
@@ -69,25 +73,6 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   if (new Set(lazyStyles).size < lazyStyles.length) throw new Error('Two parts with style sheets have one name')
 
   const font = Object.keys(styles.metafile.outputs).find((output) => /inter-latin-[^-]+\.woff2$/.test(output))
-  const perLanguage = <Scripts>(of: (scripts: Awaited<ReturnType<typeof scriptsIn>>) => Scripts) =>
-    Object.fromEntries(languageNames.map((language, at) => [language, of(built[at] ?? english)]))
-  /** What is requested for every page, as soon as the document begins to arrive. */
-  const first = {
-    font: font && url(font),
-    languages: perLanguage(({ mainChunk, always, needs }) => ({
-      // The first one is the one that begins.
-      always: [mainChunk, ...always.filter((output) => output !== mainChunk)].map(fileName),
-      frame: needs(frame).map(fileName),
-    })),
-  }
-  /** What the document's second script has to know, of the pages by these names. */
-  const manifestOf = (isKnown: (page: string) => boolean) => ({
-    // Of all pages: nothing is loaded again between signing in and the console.
-    sheets: { hash: styles.hash, names: lazyStyles.join(' ') },
-    languages: perLanguage(({ needs }) => ({
-      pages: Object.fromEntries(Object.entries(beside(needs)).filter(([page]) => isKnown(page))),
-    })),
-  })
   // Nearly all end with the name of the call.
   const paths = Object.fromEntries(earlyNames.map((name) => [name, routes[name].path.replace(name, '*')]))
   const mainSheet = basename(styles.outputs[main] ?? '')
@@ -95,23 +80,53 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   const mainStyle = styles.files.find(({ path }) => basename(path) === mainSheet)?.text.trim() ?? ''
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
-  const documentOf = (manifest: object, script: string) => {
-    const head = [
-      // Before all that is larger: the scripts are on their way while the rest of the document is read.
-      data('first', first),
-      `<script>${firstScript}</script>`,
-      data('manifest', manifest),
-      // Before all styles: a script behind a style sheet waits until that has arrived, and the first calls with it.
-      `<script>${script}</script>`,
-      // In the page itself: nothing waits for it, and one connection more is free for the first calls.
-      `<style>${mainStyle}</style>`,
-    ]
-    return template.replace('<!-- head -->', () => head.join('\n'))
+
+  /** The documents of one language. */
+  const documentsOf = async (language: Language, { mainChunk, always, needs }: Scripts) => {
+    const { documentWords } = (await import(`../web/words/${language}/document.ts`)) as typeof EnglishDocument
+    const ofFrame = needs(frame)
+    const pages = beside(needs)
+    const document = (requested: readonly string[], known: string[], more: object, script: string) => {
+      const scripts = [
+        // Before all that is larger: they are on their way while the rest of the document is read.
+        ...requested.map((output) => `<link rel="modulepreload" href="${url(output)}">`),
+      ]
+      const manifest = {
+        // Of all pages: nothing is loaded again between signing in and the console.
+        sheets: { hash: styles.hash, names: lazyStyles.join(' ') },
+        pages: Object.fromEntries(known.map((page) => [page, pages[page]])),
+        ...more,
+      }
+      const head = [
+        data('first', { main: url(mainChunk), font: font && url(font), frame: ofFrame.map(fileName) }),
+        `<script>${firstScript}</script>`,
+        data('manifest', manifest),
+        // Before all styles: a script behind a style sheet waits until that has arrived, and the first calls with it.
+        `<script>${script}</script>`,
+        // In the page itself: nothing waits for it, and one connection more is free for the first calls.
+        `<style>${mainStyle}</style>`,
+      ]
+      const parts = { ...documentWords, scripts: scripts.join('\n'), head: head.join('\n') }
+      return template
+        .replace('lang="en"', `lang="${language}"`)
+        .replace(/<!-- (\w+) -->/g, (_all, name: keyof typeof parts) => parts[name])
+    }
+    return {
+      index: document([...always, ...ofFrame], Object.keys(pages), { paths }, indexScript),
+      login: document(always, ['/login', '/home/performance'], {}, loginScript),
+    }
   }
-  const index = documentOf({ ...manifestOf(() => true), paths }, indexScript)
-  const login = documentOf(
-    manifestOf((page) => ['/login', '/home/performance'].includes(page)),
-    loginScript,
+  const documents = await Promise.all(
+    built.map(async (scripts, at) => {
+      const language = languageNames[at] ?? 'en'
+      return { language, ...(await documentsOf(language, scripts)) }
+    }),
+  )
+  const documentFiles = documents.flatMap(({ language, ...texts }) =>
+    Object.entries(texts).map(([name, text]) => ({
+      path: join(outdir, language === 'en' ? `${name}.html` : `${name}.${language}.html`),
+      contents: Buffer.from(text),
+    })),
   )
 
   // What comes after `?` tells copies apart.
@@ -122,8 +137,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
   await write(outdir, [
     ...scriptFiles.values(),
     ...sheetFiles.map(({ path, contents }) => ({ path, contents })),
-    { path: join(outdir, 'index.html'), contents: Buffer.from(index) },
-    { path: join(outdir, 'login.html'), contents: Buffer.from(login) },
+    ...documentFiles,
     { path: join(outdir, 'favicon.svg'), contents: icon },
     { path: join(outdir, 'licenses.txt'), contents: Buffer.from(licensesOf(root, bundled)) },
     { path: join(outdir, 'programs-api.json'), contents: Buffer.from(JSON.stringify(programsDocument())) },
@@ -139,7 +153,7 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
       const size = {
         js: weigh(new Set([...english.always, ...english.needs(...parts), ...more])),
         css: weigh(sheetsOf(parts)),
-        html: weight(key === 'login' ? login : index),
+        html: weight(documents[0]?.[key === 'login' ? 'login' : 'index'] ?? ''),
       }
       return [key, size]
     }),

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { CfnOutput, Duration, Stack, Token } from 'aws-cdk-lib'
 import {
   AccessLevel,
@@ -30,6 +29,7 @@ import { slideFolder } from '../shared/media.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
 import type { EdgeStack } from './edge.ts'
+import { filesOf, pageFor, withoutApi, withViewer } from './edgeFunctions.ts'
 import { type External, frameOrigins, mapOrigins } from './external.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.ts'
 import type { HttpApi } from './httpApi.ts'
@@ -38,7 +38,10 @@ import { accessLogs, privateBucket } from './keep.ts'
 import type { StageProps } from './stage.ts'
 import { suppress } from './suppress.ts'
 
-/** The console as it was built: a folder with `index.html`, documents of some pages' own such as `login.html`, and hashed `assets/`. */
+/**
+ * The console as it was built: a folder with `index.html`, documents of some pages' own such as `login.html`, both once for
+ * each language, and hashed `assets/`.
+ */
 export interface WebBuild {
   folder: string
   /** `'sha256-…'` of the script inside each document. */
@@ -107,7 +110,7 @@ export class WebStack extends Stack {
       bucketName: data.media.bucketName,
       bucketRegionalDomainName: data.media.bucketRegionalDomainName,
     })
-    const known = readdirSync(web.folder).filter((name) => name !== 'assets' && !/\.(br|gz|map)$/.test(name))
+    const known = filesOf(web.folder)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Shiftdeck',
       defaultRootObject: 'index.html',
@@ -213,7 +216,13 @@ export class WebStack extends Stack {
       cacheControl: [CacheControl.fromString('no-cache')],
       prune: false,
       distribution: this.distribution,
-      distributionPaths: ['/', '/index.html', '/login.html', '/config.json'],
+      distributionPaths: [
+        '/',
+        ...filesOf(folder)
+          .filter((name) => name.endsWith('.html'))
+          .map((name) => `/${name}`),
+        '/config.json',
+      ],
     })
     pages.node.addDependency(assets)
     this.acceptUploader(files)
@@ -246,24 +255,3 @@ export class WebStack extends Stack {
     })
   }
 }
-
-/** Every path that is no file is a page of the console; `/login` has a document of its own, the others share one. */
-const pageFor = (files: string[]) => `function handler(event) {
-  var request = event.request
-  var files = ${JSON.stringify(files.map((name) => `/${name}`))}
-  if (files.indexOf(request.uri) < 0) {
-    var own = request.uri + '.html'
-    request.uri = files.indexOf(own) < 0 ? '/index.html' : own
-  }
-  return request
-}`
-
-/** The APIs are told who calls: what they see is CloudFront. */
-const withViewer = `function handler(event) {
-  var request = event.request
-  request.headers['x-viewer-address'] = { value: event.viewer.ip }
-  return request
-}`
-
-/** The console's API has its paths without the prefix that tells it from the pages. */
-const withoutApi = withViewer.replace('return', "request.uri = request.uri.replace(/^\\/api/, '')\n  return")

@@ -44,7 +44,8 @@ export const withoutHandedOn = (
     const [, there = '', here = there, address = '', given] = onlyHandsOn.exec(texts.get(entry) ?? '') ?? []
     const home = byAddress.get(address)
     if (home === undefined || given !== here) continue
-    if (outputs[home]?.entryPoint || homes.has(home) || !pages.includes(entry)) others.set(entry, { home, exported: there })
+    if (outputs[home]?.entryPoint || homes.has(home) || !pages.includes(entry))
+      others.set(entry, { home, exported: there })
     else homes.set(home, { entry, exported: there })
   }
   const nameOf = (home: string, entry: string) =>

@@ -32,7 +32,9 @@ const built = () => {
   }
   for (const name of Object.keys(grants)) write(`lambdas/${name}/index.mjs`, `export const handler = () => '${name}'`)
   write('web/index.html', '<!doctype html>')
+  write('web/index.es.html', '<!doctype html>')
   write('web/login.html', '<!doctype html>')
+  write('web/login.es.html', '<!doctype html>')
   write('web/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('web/assets/main-ABCDEFGH.js', 'export {}')
   return folder

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
+import { languageCookie } from '../../shared/languageCookie.ts'
 import { externalFrom } from '../../stacks/external.ts'
 import { appWith, ofType, resourcesOf } from './synthesized.ts'
 
@@ -14,6 +15,7 @@ const { CacheBehaviors, DefaultCacheBehavior, WebACLId, Aliases, ViewerCertifica
 interface EdgeRequest {
   uri: string
   headers: Record<string, { value: string }>
+  cookies: Record<string, { value: string }>
 }
 
 /** What an edge function makes of a request. */
@@ -22,7 +24,7 @@ const requestAfter = (start: string, request: EdgeRequest): EdgeRequest => {
   const event = { request, viewer: { ip: '203.0.113.7' } }
   return runInNewContext(`${edge?.Properties.FunctionCode}; handler(event)`, { event })
 }
-const rewritten = (start: string, uri: string) => requestAfter(start, { uri, headers: {} }).uri
+const rewritten = (start: string, uri: string) => requestAfter(start, { uri, headers: {}, cookies: {} }).uri
 
 test('console, APIs and files share one origin', () => {
   expect(CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
@@ -44,7 +46,7 @@ test('the console’s API is called without its prefix, and only where it leads'
 })
 
 test.each(['Api', 'Tools', 'Device', 'Programs'])('the %s is told who calls, whatever the caller says', (start) => {
-  const forged = { uri: '/x', headers: { 'x-viewer-address': { value: '198.51.100.1' } } }
+  const forged = { uri: '/x', headers: { 'x-viewer-address': { value: '198.51.100.1' } }, cookies: {} }
   expect(requestAfter(start, forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.7' })
 })
 
@@ -75,12 +77,42 @@ test('every path that is no file is a page of the console', () => {
   expect(rewritten('Page', '/favicon.svg')).toBe('/favicon.svg')
 })
 
+test.each([
+  ['nothing', {}, '/index.html'],
+  ['a browser in English', { accepted: 'en-GB,en;q=0.9,es;q=0.8' }, '/index.html'],
+  ['a browser in Spanish', { accepted: 'es-MX,es;q=0.9,en;q=0.8' }, '/index.es.html'],
+  ['a browser in French, then Spanish', { accepted: 'fr-FR, es;q=0.8, en;q=0.5' }, '/index.es.html'],
+  ['a browser in French', { accepted: 'fr' }, '/index.html'],
+  ['Spanish that was chosen', { chosen: 'es', accepted: 'en-US' }, '/index.es.html'],
+  ['English that was chosen', { chosen: 'en', accepted: 'es' }, '/index.html'],
+  ['a cookie that is no language', { chosen: '../../es', accepted: 'es' }, '/index.es.html'],
+])(
+  'the language of the document, by %s',
+  (_what, { chosen, accepted }: { chosen?: string; accepted?: string }, document) => {
+    const request = (uri: string) => ({
+      uri,
+      headers: accepted ? { 'accept-language': { value: accepted } } : {},
+      cookies: chosen ? { [languageCookie]: { value: chosen } } : {},
+    })
+    expect(requestAfter('Page', request('/home/charts')).uri).toBe(document)
+    expect(requestAfter('Page', request('/login')).uri).toBe(document.replace('index', 'login'))
+    expect(requestAfter('Page', request('/favicon.svg')).uri).toBe('/favicon.svg')
+  },
+)
+
 test('the sign-in page has a document of its own, which a release makes CloudFront fetch anew like the other', () => {
   expect(rewritten('Page', '/login')).toBe('/login.html')
   expect(rewritten('Page', '/login/')).toBe('/index.html')
   expect(rewritten('Page', '/login.html')).toBe('/login.html')
   const [pages] = ofType(resources, 'Custom::CDKBucketDeployment').filter(({ Properties }) => Properties.DistributionId)
-  expect(pages?.Properties.DistributionPaths).toEqual(['/', '/index.html', '/login.html', '/config.json'])
+  expect(pages?.Properties.DistributionPaths).toEqual([
+    '/',
+    '/index.es.html',
+    '/index.html',
+    '/login.es.html',
+    '/login.html',
+    '/config.json',
+  ])
 })
 
 test('browsers are told what pages may load, call and be framed by', () => {

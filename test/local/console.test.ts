@@ -13,7 +13,8 @@ let server: Awaited<ReturnType<typeof listen>>
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['index.html', 'login.html', 'assets/main.js']) writeFileSync(join(folder, name), name)
+  for (const name of ['index.html', 'index.es.html', 'login.html', 'login.es.html', 'assets/main.js'])
+    writeFileSync(join(folder, name), name)
   const answer = consoleFiles(folder, policy)
   server = await listen((request, response) => answer(request, response, request.url?.split('?')[0] ?? '/'))
 })
@@ -22,7 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const at = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
+const at = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
 
 test.each([
   ['/', 'index.html'],
@@ -36,6 +38,15 @@ test.each([
   expect(answered.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answered.headers.get('cache-control')).toBe('no-cache')
   expect(answered.headers.get('content-security-policy')).toBe("default-src 'none'")
+})
+
+test.each([
+  [{ 'accept-language': 'es-MX,es' }, 'index.es.html'],
+  [{ 'accept-language': 'es', cookie: 'a=b; language=en' }, 'index.html'],
+  [{ 'accept-language': 'en', cookie: 'language=es' }, 'index.es.html'],
+  [{ cookie: 'language' }, 'index.html'],
+])('%j is answered with %s', async (headers, document) => {
+  expect(await (await at('/home/charts', headers)).text()).toBe(document)
 })
 
 test('a file is itself and may be kept; one that is not there is no page', async () => {

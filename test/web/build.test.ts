@@ -18,42 +18,43 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Sheets = { hash: string; names: string }
-type Scripts = { always: string[]; frame: string[]; pages: Record<string, string[]> }
+interface Manifest {
+  sheets: { hash: string; names: string }
+  pages: Record<string, string[]>
+}
 
 const written = <Data>(document: string, id: string) =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(document)?.[1] ?? '{}') as Data
+const preloaded = (document: string) =>
+  [...document.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, path = '']) => path)
 
 /** As the scripts of a document read it; a page's scripts are here with those of the frame around it. */
 const manifest = (document = html) => {
-  const first = written<{ languages: Record<string, Pick<Scripts, 'always' | 'frame'>> }>(document, 'first')
-  const { sheets: own, languages: pagesOf } = written<{
-    sheets: Sheets
-    languages: Record<string, Pick<Scripts, 'pages'>>
-  }>(document, 'manifest')
+  const { main, frame } = written<{ main: string; frame: string[] }>(document, 'first')
+  const { sheets: own, pages: named } = written<Manifest>(document, 'manifest')
   const paths = (names: readonly string[]) => names.map((name) => `/assets/${name}`)
-  const whole = ({ always, frame, pages }: Scripts) => {
-    const shown = Object.entries(pages).map(
-      ([name, js]) => [name, paths(name === '/login' ? js : [...frame, ...js])] as const,
-    )
-    return { always: paths(always), pages: Object.fromEntries(shown) as Record<string, string[]> }
-  }
-  const scriptsIn = (language: string) => ({ ...first.languages[language], ...pagesOf[language] }) as Scripts
-  const languages = Object.keys(pagesOf).map((name) => [name, whole(scriptsIn(name))] as const)
+  const pages = Object.fromEntries(
+    Object.entries(named).map(([name, js]) => [name, paths(name === '/login' ? js : [...frame, ...js])] as const),
+  )
   const names = own.names.split(' ')
   const sheetsOf = (js: readonly string[]) =>
     js
       .map((path) => path.replace(/-.*/, '').replace('/assets/', ''))
       .filter((name) => names.includes(name))
       .map((name) => `/assets/${name}-${own.hash}.css`)
-  const english = whole(scriptsIn('en')).pages
-  const css = Object.entries(english).map(([name, js]) => [name, sheetsOf(js)] as const)
+  const css = Object.fromEntries(Object.entries(pages).map(([name, js]) => [name, sheetsOf(js)] as const))
   return {
-    css: Object.fromEntries(css) as Record<string, string[]>,
+    main,
+    always: preloaded(document),
+    pages,
+    css,
     sheets: names.map((name) => `/assets/${name}-${own.hash}.css`),
-    languages: Object.fromEntries(languages) as Record<string, ReturnType<typeof whole>>,
   }
 }
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+/** The document of all pages but the sign-in, and that of the sign-in, in each language. */
+const documents = { en: ['index.html', 'login.html'], es: ['index.es.html', 'login.es.html'] } as const
+const everywhere = () => Object.values(documents).map(([name]) => manifest(read(name)))
 
 describe('what must arrive until a page can be used, gzipped', () => {
   const narrower: Record<string, number> = { login: 185_500, performance: 179_000 }
@@ -68,8 +69,8 @@ describe('what must arrive until a page can be used, gzipped', () => {
 })
 
 test('every file that the page names is there, and its name changes with its content', () => {
-  const { css, sheets, languages } = manifest()
-  const scripts = Object.values(languages).flatMap(({ always, pages }) => [always, ...Object.values(pages)].flat())
+  const { css, sheets } = manifest()
+  const scripts = everywhere().flatMap(({ always, pages }) => [always, ...Object.values(pages)].flat())
   const named = [...scripts, ...Object.values(css).flat(), ...sheets]
   expect(named.length).toBeGreaterThan(8)
   for (const path of named) {
@@ -111,30 +112,45 @@ test('every chunk that a chunk imports is there', () => {
 })
 
 test('each document has two scripts inside, the first of which is the same; all are told by their hashes', () => {
-  const inline = [html, login].map((document) =>
-    [...document.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text),
+  const inline = Object.values(documents).map((names) =>
+    names.map((name) => [...read(name).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)),
   )
-  const [[first, ...console] = [], [same, ...signIn] = []] = inline
+  const [[[first, ...console] = [], [same, ...signIn] = []] = [], spanish] = inline
   expect(same).toBe(first)
   expect([console.length, signIn.length]).toEqual([1, 1])
+  expect(spanish).toEqual(inline[0])
   const hashes = [first ?? '', ...console, ...signIn].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
   expect(built.scriptHashes).toEqual(hashes)
 })
 
+test.each(Object.entries(documents))(
+  'the documents of %s say so, request its scripts and speak it before any',
+  (language, names) => {
+    const known = names.map((name) => manifest(read(name)))
+    for (const [at, { main, always }] of known.entries()) {
+      const text = read(names[at] ?? '')
+      expect(text).toContain(`<html lang="${language}"`)
+      // Within the first two kilobytes, as all else waits for them.
+      expect(text.indexOf('modulepreload')).toBeLessThan(300)
+      expect(always).toContain(main)
+      expect(text).toMatch(language === 'en' ? /needs JavaScript/ : /necesita JavaScript/)
+      expect(text).not.toContain('<!-- ')
+    }
+  },
+)
+
 test('the document of the sign-in page knows that page and the one after it, and every style sheet', () => {
-  const [whole, own] = [manifest(), manifest(login)]
-  expect(own.sheets).toEqual(whole.sheets)
-  expect(Object.keys(own.languages)).toEqual(Object.keys(whole.languages))
-  for (const [language, { always, pages }] of Object.entries(own.languages)) {
-    const { '/login': signIn, '/home/performance': landing } = whole.languages[language]?.pages ?? {}
-    expect(always).toEqual(whole.languages[language]?.always)
-    expect(pages).toEqual({ '/login': signIn, '/home/performance': landing })
+  for (const [index, signIn] of Object.values(documents)) {
+    const [whole, own] = [manifest(read(index)), manifest(read(signIn))]
+    expect(own.sheets).toEqual(whole.sheets)
+    const { '/login': first, '/home/performance': landing } = whole.pages
+    expect(own.pages).toEqual({ '/login': first, '/home/performance': landing })
+    expect(own.main).toBe(whole.main)
+    // What only the console needs is not requested there.
+    expect(whole.always).toEqual([...own.always, expect.stringContaining('Console')])
   }
-  // The rest differs in what only the console needs.
-  const without = (document: string) => document.replace(/<script[\s\S]*<\/script>/, '')
-  expect(without(login)).toBe(without(html))
   expect(login).not.toContain('getCardMetrics')
 })
 
@@ -171,7 +187,7 @@ const reached = (names: readonly string[], later = false, seen = new Set<string>
 const formPage = '/home/settings/targets'
 
 test('the browser gets paths, not schemas, until a form is opened', () => {
-  for (const { always, pages } of Object.values(manifest().languages)) {
+  for (const { always, pages } of everywhere()) {
     const { [formPage]: _form, ...others } = pages
     const first = [...always, ...Object.values(others).flat()].map((path) => path.replace('/assets/', ''))
     const atFirst = [...reached(first)].map(script).join('\n')
@@ -200,22 +216,22 @@ test('a page’s style sheet has its own rules and none of another page', () => 
 })
 
 test('a page needs few requests', () => {
-  const { css, languages } = manifest()
-  expect(css['/home/performance']).toHaveLength(1)
-  for (const { always, pages } of Object.values(languages)) {
+  expect(manifest().css['/home/performance']).toHaveLength(1)
+  for (const { always, pages } of everywhere()) {
     const { '/home/performance': performance, ...others } = pages
-    expect(performance?.length).toBeLessThanOrEqual(3)
+    // What the document requests is all that it needs.
+    expect(performance?.filter((path) => !always.includes(path))).toEqual([])
     expect(Object.entries(others).filter(([, js]) => js.length > 13)).toEqual([])
     // A table brings its kits and nothing of the fleet.
     expect(others['/company/users']?.length).toBeLessThanOrEqual(6)
-    expect(always).toHaveLength(1)
+    expect(always).toHaveLength(2)
   }
 })
 
 test('managers have the board of Tasks from the first moment, workers do not wait for it', () => {
-  const { css, languages } = manifest()
+  const { css, pages } = manifest()
   const textOf = (name: string) => {
-    const page = languages.en?.pages[name] ?? []
+    const page = pages[name] ?? []
     return [...reached(page.map((path) => path.replace('/assets/', '')))].map(script).join('\n')
   }
   expect(textOf('/home/tasks managers')).toContain('tm-panel')
@@ -231,7 +247,7 @@ test('managers have the board of Tasks from the first moment, workers do not wai
 })
 
 test('a phone that shows the running task waits for neither a calendar, nor forms, nor the flow that comes after', () => {
-  const page = manifest().languages.en?.pages['/home/tasks'] ?? []
+  const page = manifest().pages['/home/tasks'] ?? []
   expect(page.length).toBeLessThanOrEqual(4)
   const first = [...reached(page.map((path) => path.replace('/assets/', '')))].map(script).join('\n')
   const there = (marks: readonly string[]) => marks.filter((mark) => first.includes(mark))
@@ -240,8 +256,8 @@ test('a phone that shows the running task waits for neither a calendar, nor form
 })
 
 test('each language has scripts with its own words and none of another', () => {
-  const textOf = (language: string) =>
-    [...new Set(Object.values(manifest().languages[language]?.pages ?? {}).flat())]
+  const textOf = (language: keyof typeof documents) =>
+    [...new Set(Object.values(manifest(read(documents[language][0])).pages).flat())]
       .map((path) => readFileSync(join(folder, path), 'utf8'))
       .join('\n')
   expect(textOf('en')).toContain('Cost/Scan')

@@ -31,7 +31,7 @@ const page = built(
 )
 
 test('a script that but hands on another one is loaded no more: that one has its name and its default', () => {
-  const { texts, outputs, movedTo } = withoutHandedOn(page, ['out/UsersPage-FFFFFFFF.js'])
+  const { texts, outputs, movedTo } = withoutHandedOn(page, ['out/UsersPage-FFFFFFFF.js'], [])
   expect(Object.fromEntries(texts)).toEqual({
     'out/main-AAAAAAAA.js': 'var l=()=>import("/assets/UsersPage-CCCCCCCC.js");l();',
     'out/UsersPage-CCCCCCCC.js':
@@ -50,20 +50,39 @@ test('a script that but hands on another one is loaded no more: that one has its
   expect(movedTo.get('out/UsersPage-FFFFFFFF.js')).toBe('out/UsersPage-CCCCCCCC.js')
 })
 
-test('a script with content of its own stays, and so does a second one that hands on the same', () => {
-  const second = built(
+test('a part, and a second page of one script, are taken from it by their names; a script with content of its own stays', () => {
+  const several = built(
     {
       ...Object.fromEntries(page.texts),
+      'out/main-AAAAAAAA.js':
+        'var l=()=>import("/assets/UsersPage-FFFFFFFF.js"),s=()=>import("/assets/SkusPage-GGGGGGGG.js"),p=()=>import("/assets/Part-HHHHHHHH.js");',
       'out/SkusPage-GGGGGGGG.js': 'import{a as z}from"/assets/chunk-CCCCCCCC.js";export{z as default};\n',
+      'out/Part-HHHHHHHH.js': 'import{q as w}from"/assets/chunk-DDDDDDDD.js";export{w as default};\n',
       'out/Form-EEEEEEEE.js': 'import{a as x}from"/assets/chunk-CCCCCCCC.js";var f=x;export{f as default};\n',
     },
-    { 'out/UsersPage-FFFFFFFF.js': 'web/pages/users/UsersPage.tsx' },
+    {
+      'out/UsersPage-FFFFFFFF.js': 'web/pages/users/UsersPage.tsx',
+      'out/SkusPage-GGGGGGGG.js': 'web/pages/skus/SkusPage.tsx',
+      'out/Part-HHHHHHHH.js': 'web/parts/Part.tsx',
+    },
   )
-  const entries = ['out/UsersPage-FFFFFFFF.js', 'out/SkusPage-GGGGGGGG.js', 'out/Form-EEEEEEEE.js']
-  const { texts } = withoutHandedOn(second, entries)
-  expect(texts.get('out/SkusPage-GGGGGGGG.js')).toBe(
-    'import{a as z}from"/assets/UsersPage-CCCCCCCC.js";export{z as default};\n',
+  const pages = ['out/UsersPage-FFFFFFFF.js', 'out/SkusPage-GGGGGGGG.js']
+  const { texts, outputs, movedTo } = withoutHandedOn(several, pages, [
+    ...pages,
+    'out/Part-HHHHHHHH.js',
+    'out/Form-EEEEEEEE.js',
+  ])
+  expect(texts.get('out/main-AAAAAAAA.js')).toBe(
+    'var l=()=>import("/assets/UsersPage-CCCCCCCC.js"),s=()=>import("/assets/UsersPage-CCCCCCCC.js").then(a=>({default:a.a})),p=()=>import("/assets/chunk-DDDDDDDD.js").then(a=>({default:a.q}));',
   )
+  expect(movedTo.get('out/SkusPage-GGGGGGGG.js')).toBe('out/UsersPage-CCCCCCCC.js')
+  expect(movedTo.get('out/Part-HHHHHHHH.js')).toBe('out/chunk-DDDDDDDD.js')
+  expect(Object.keys(outputs)).not.toContain('out/Part-HHHHHHHH.js')
+  expect(outputs['out/main-AAAAAAAA.js']?.imports.map(({ path }) => path)).toEqual([
+    'out/UsersPage-CCCCCCCC.js',
+    'out/UsersPage-CCCCCCCC.js',
+    'out/chunk-DDDDDDDD.js',
+  ])
   expect(texts.get('out/Form-EEEEEEEE.js')).toBe(
     'import{a as x}from"/assets/UsersPage-CCCCCCCC.js";var f=x;export{f as default};\n',
   )

@@ -1,11 +1,11 @@
-import { assets, type FirstFiles, firstFiles } from '../../parts/lazy/manifest.ts'
-import { chosenLanguage } from '../../words/languages.ts'
+import { type FirstFiles, firstFiles } from '../../parts/lazy/manifest.ts'
+import { chosenLanguage, isCookieKept, keepLanguage } from '../../words/languages.ts'
 import { append } from './append.ts'
 
 /**
- * Runs before all else in a document, as soon as its first two kilobytes are there: it applies the theme and requests the
- * scripts that every page needs. What the page itself needs is requested after it (`start.ts`). Plain and small: it is bundled
- * into the documents themselves.
+ * Runs before all else in a document, as soon as its first two kilobytes are there: it applies the theme, and asks for the
+ * document of another language where that was chosen. The scripts that every page needs are requested before it, by the
+ * document itself; what the page needs, after it (`start.ts`). Plain and small: it is bundled into the documents themselves.
  */
 
 const root = document.documentElement
@@ -18,14 +18,15 @@ root.dataset.theme =
       : 'light'
 
 const language = chosenLanguage()
-root.lang = language
-const { font, languages } = firstFiles() as FirstFiles
-const { always, frame } = languages[language]
+if (language && language !== root.lang && !isCookieKept(language)) {
+  keepLanguage(language)
+  // Where cookies are refused it would come again and again.
+  if (isCookieKept(language)) location.reload()
+}
 
-const hasSession = localStorage.getItem('shiftdeck.session') !== null
-for (const href of [...always, ...(hasSession ? frame : [])])
-  append('link', { rel: 'modulepreload', href: assets + href })
-append('script', { type: 'module', src: assets + always[0] })
+const { main, font } = firstFiles() as FirstFiles
+// Not in the document itself: there, it would wait for all of the document and for its style sheets.
+append('script', { type: 'module', src: main })
 
 // The font comes before the page is drawn, but not before what draws it: with the scripts, it would slow them down.
 const afterScripts = ({ target }: Event) => {

@@ -7,7 +7,6 @@ import {
   sheetPath,
   manifest as written,
 } from '../../parts/lazy/manifest.ts'
-import type { Language } from '../../words/languages.ts'
 import { append } from './append.ts'
 
 /**
@@ -24,8 +23,6 @@ const read = <T>(key: string): T | null => {
   }
 }
 
-// As the first script has chosen it.
-const language = document.documentElement.lang as Language
 export const manifest = written() as Manifest
 export const session = read<{ id: string; clientId: string; apiBase: string }>('shiftdeck.session')
 export const who = read<Session>('shiftdeck.who')
@@ -34,8 +31,8 @@ const forManagers = who !== null && who.role.type < 4
 const landing = who && (forManagers ? '/home/performance' : '/home/tasks')
 export const page = !session ? '/login' : path === '/' && landing ? landing : path
 
-const { pages } = manifest.languages[language]
-const { frame } = (firstFiles() as FirstFiles).languages[language]
+const { pages } = manifest
+const { frame } = firstFiles() as FirstFiles
 const name = forManagers && pages[`${page} managers`] ? `${page} managers` : page
 const own = pages[name] ?? []
 /** After the first calls, which take longer than their few bytes: the server has to work for them. */
@@ -57,6 +54,7 @@ if (!session) {
 }
 // A slow machine takes a while until it can write the first number and the first date: the network's time will do.
 setTimeout(() => {
+  const language = document.documentElement.lang
   new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(0)
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(0)
 })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { preferencesRead, prefs } from '../../api/preferences.ts'
 import { answer } from '../../api/send.ts'
 import { language as current } from '../../words/en/locale.ts'
-import { keepLanguage, type Language } from '../../words/languages.ts'
+import { chosenLanguage, keepLanguage, type Language } from '../../words/languages.ts'
 
 /** Set in this tab while a language that was chosen before signing in is not yet the user's. */
 const chosenHere = 'shiftdeck.language.chosen'
@@ -38,6 +38,7 @@ export const useOwnLanguage = (user: string) => {
     const chosen = sessionStorage.getItem(chosenHere)
     sessionStorage.removeItem(chosenHere)
     if (chosen && own !== current) void save(user, current).catch(() => sessionStorage.setItem(chosenHere, '1'))
-    else if (!chosen && (own === 'en' || own === 'es') && own !== current) show(own)
+    // What has been chosen here and is not shown cannot be kept: it would be shown again and again.
+    else if (!chosen && (own === 'en' || own === 'es') && own !== current && own !== chosenLanguage()) show(own)
   }, [known, own, user])
 }

@@ -1,11 +1,11 @@
-import type { Language } from '../../words/languages.ts'
-
-/** What every page needs, as the build writes it at the beginning of a document. */
+/** What every page needs beside the script that begins, as the build writes it at the beginning of a document. */
 export interface FirstFiles {
+  /** The script that begins. */
+  main: string
   /** The font of nearly every text. */
   font?: string
-  /** Of each language the script that begins and what it imports, and what all pages behind the sign-in have. */
-  languages: Record<Language, { always: [string, ...string[]]; frame: string[] }>
+  /** The scripts that all pages behind the sign-in have. */
+  frame: string[]
 }
 
 /** What single pages need, as it stands behind that. */
@@ -13,10 +13,10 @@ export interface Manifest {
   /** The names of all sheets that are files, and the hash at their ends. A sheet is called like the script that it belongs to. */
   sheets: { hash: string; names: string }
   /**
-   * Of each language the scripts of each route, beside those of every page; `<route> managers` are those of a page that they
-   * see otherwise. `login.html` has those of the sign-in page and of the one after it.
+   * The scripts of each route, beside those of every page; `<route> managers` are those of a page that they see otherwise.
+   * `login.html` has those of the sign-in page and of the one after it.
    */
-  languages: Record<Language, { pages: Record<string, string[]> }>
+  pages: Record<string, string[]>
   /** Paths of the calls that the document's own script may make; `*` is the name of the call. `login.html` has none. */
   paths?: Record<string, string>
 }
