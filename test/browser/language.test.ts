@@ -50,3 +50,34 @@ test('a language that is chosen before signing in stays the user’s, here and i
   await page.reload()
   await page.getByRole('heading', { name: 'Performance', exact: true }).waitFor()
 })
+
+test('a choice outlives its cookie; where cookies are refused the console does not load again and again', async () => {
+  const { page } = await open.visitor()
+  let loads = 0
+  page.on('framenavigated', () => {
+    loads += 1
+  })
+  const inSpanish = page.getByRole('heading', { name: 'Iniciar sesión' })
+  await page.goto(`${open.here.url}/login`)
+  await page.getByRole('button', { name: 'Español' }).click()
+  await inSpanish.waitFor()
+  loads = 0
+  await page.reload()
+  await inSpanish.waitFor()
+  expect(loads).toBe(1)
+  // Some browsers forget cookies that scripts set after a week.
+  await page.context().clearCookies()
+  await page.reload()
+  await inSpanish.waitFor()
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('language=es')
+
+  await page.context().clearCookies()
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+  )
+  loads = 0
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(1)
+})

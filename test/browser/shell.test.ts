@@ -167,8 +167,18 @@ describe('the menu', () => {
     const pointed = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await page.route('**/assets/GlobalNotices-*.js', (route) => pointed.then(() => route.continue()))
-    const asked = page.waitForRequest('**/assets/GlobalNotices-*.js')
+    let ask = () => {}
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes('"tooltip"')) {
+        ask()
+        await pointed
+      }
+      await route.fulfill({ response })
+    })
     await page.goto(`${site.open.here.url}/home/maintenance-notice`)
     await button(page, 'Collapse menu').hover()
     await asked

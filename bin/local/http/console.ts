@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import { filesOf as knownFiles, pageFor } from '../../../stacks/edgeFunctions.ts'
+import { edgeFunction } from './edgeFunction.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -50,39 +50,21 @@ const load = (folder: string, security: Record<string, string>) =>
       }),
   )
 
-type EdgeValues = Record<string, { value: string }>
-type EdgeFunction = (event: { request: { uri: string; cookies: EdgeValues; headers: EdgeValues } }) => { uri: string }
-
-const cookiesOf = (header = ''): EdgeValues =>
-  Object.fromEntries(
-    header.split('; ').flatMap((cookie) => {
-      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? []
-      return name ? [[name, { value }]] : []
-    }),
-  )
-
-/** The path of the file that a path is answered with: by the function of the CDN itself. */
-const fileFor = (folder: string) => {
-  const handler = runInNewContext(`${pageFor(knownFiles(folder))}; handler`) as EdgeFunction
-  return (path: string, { cookie, 'accept-language': accepted }: IncomingMessage['headers']) => {
-    const headers = accepted ? { 'accept-language': { value: accepted } } : {}
-    return handler({ request: { uri: path, cookies: cookiesOf(cookie), headers } }).uri
-  }
-}
-
 /** The console's files; every other path is a page of the console, whose router knows it. As the CDN has it (`stacks/web.ts`). */
 export const consoleFiles = (folder: string, security: Record<string, string>) => {
   const pages = load(folder, security)
-  const fileOf = fileFor(folder)
+  const page = edgeFunction(pageFor(knownFiles(folder)))
+  const fileFor = (path: string, { cookie = '', 'accept-language': accepted = '' }: IncomingMessage['headers']) =>
+    page({ uri: path, headers: { cookie, 'accept-language': accepted } }).uri
   return (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
-    const page = pages.get(path.startsWith('/assets/') ? path : fileOf(path, request.headers))
-    if (!page) return response.writeHead(404, { 'content-type': 'text/plain', ...security }).end('Not found')
+    const found = pages.get(path.startsWith('/assets/') ? path : fileFor(path, request.headers))
+    if (!found) return response.writeHead(404, { 'content-type': 'text/plain', ...security }).end('Not found')
     const accepted = String(request.headers['accept-encoding'] ?? '')
-    const chosen = page.variants.find(({ encoding }) => encoding === 'identity' || accepted.includes(encoding))
+    const chosen = found.variants.find(({ encoding }) => encoding === 'identity' || accepted.includes(encoding))
     if (!chosen) return response.writeHead(406).end()
     response.writeHead(200, {
-      ...page.headers,
+      ...found.headers,
       ...(chosen.encoding === 'identity' ? {} : { 'content-encoding': chosen.encoding }),
       'content-length': chosen.bytes.length,
     })

@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm'
+import { edgeFunction } from '../../../bin/local/http/edgeFunction.ts'
 import { mayDo } from '../../../bin/local/iam/resourcePolicy.ts'
 import type { Deployed, Deployment } from '../../../bin/local/template/deployed.ts'
 
@@ -90,15 +90,8 @@ export const distributionOf = (deployment: Deployment) => {
         .ofType('AWS::CloudFront::Function')
         .find(({ arn, name }) => [arn, `${name}.FunctionARN`].includes(FunctionARN))
       if (!found) throw new Error(`The stacks declare no ${FunctionARN}.`)
-      return (request: ViewerRequest): ViewerRequest => {
-        const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, { value }]))
-        const event = { request: { ...request, headers }, viewer: { ip: request.ip } }
-        const after = runInNewContext(`${found.properties.FunctionCode}; handler(event)`, {
-          event,
-        }) as typeof event.request
-        const values = Object.entries(after.headers).map(([name, { value }]) => [name.toLowerCase(), value])
-        return { ...request, uri: after.uri, headers: Object.fromEntries(values) }
-      }
+      const run = edgeFunction(String(found.properties.FunctionCode))
+      return (request: ViewerRequest): ViewerRequest => ({ ...request, ...run(request, request.ip) })
     })
 
   const originOf = ({ TargetOriginId }: BehaviorProps) => {
