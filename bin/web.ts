@@ -87,10 +87,8 @@ export const buildWeb = async (outdir: string): Promise<WebBuild> => {
     const ofFrame = needs(frame)
     const pages = beside(needs)
     const document = (requested: readonly string[], known: string[], more: object, script: string) => {
-      const scripts = [
-        // Before all that is larger: they are on their way while the rest of the document is read.
-        ...requested.map((output) => `<link rel="modulepreload" href="${url(output)}">`),
-      ]
+      // Before all that is larger: they are on their way while the rest of the document is read.
+      const scripts = requested.map((output) => `<link rel="modulepreload" href="${url(output)}">`)
       const manifest = {
         // Of all pages: nothing is loaded again between signing in and the console.
         sheets: { hash: styles.hash, names: lazyStyles.join(' ') },

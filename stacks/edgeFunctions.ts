@@ -11,6 +11,7 @@ export const filesOf = (folder: string) =>
  * Every path that is no file is a page of the console; `/login` has a document of its own, the others share one. Each
  * document is there once for each language: `index.html` is English, `index.es.html` Spanish. The cookie tells which one
  * was chosen in this browser; without it, it is the first of the browser's own that there is.
+ * @param files what may be asked for by its name
  */
 export const pageFor = (files: string[]) => `function handler(event) {
   var request = event.request

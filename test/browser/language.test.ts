@@ -71,6 +71,17 @@ test('a choice outlives its cookie; where cookies are refused the console does n
   await inSpanish.waitFor()
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('language=es')
 
+  // Back may show a document as it was before the choice.
+  await page.evaluate(() => localStorage.removeItem('shiftdeck.language'))
+  await page.context().clearCookies()
+  await page.goto(`${open.here.url}/login?from=english`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(`${open.here.url}/login`)
+  await page.getByRole('button', { name: 'Español' }).click()
+  await inSpanish.waitFor()
+  await page.goBack()
+  await inSpanish.waitFor()
+
   await page.context().clearCookies()
   await page.addInitScript(() =>
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),

@@ -184,6 +184,7 @@ describe('the menu', () => {
     await asked
     arrive()
     await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Collapse menu')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   test('is a sheet on a phone, with everything that the header has', async () => {

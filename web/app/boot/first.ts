@@ -18,7 +18,9 @@ root.dataset.theme =
       : 'light'
 
 const language = chosenLanguage()
-if (language && language !== root.lang && !isCookieKept(language)) {
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// A cookie may have been forgotten, or the document may be one that Back takes from the browser's cache.
+if (language && language !== root.lang && (navigation?.type !== 'reload' || !isCookieKept(language))) {
   keepLanguage(language)
   // Where cookies are refused it would come again and again.
   if (isCookieKept(language)) location.reload()

@@ -48,7 +48,7 @@ if (session) {
       )
     }
     for (const call of (who && earlyCalls[page]?.(who, now)) ?? []) begin(call)
-    // The session is remembered too, so this one comes last.
+    // Who is known from the last visit is asked for once the page is drawn.
     if (!who) begin(['current', {}])
   }
 }
