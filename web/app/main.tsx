@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../api/calls.ts'
-import { early } from '../api/send.ts'
 import { watchHistory } from '../parts/confirm/leaving.ts'
 import { loadPart } from '../parts/lazy/lazyPart.ts'
 import { App } from './App.tsx'
@@ -22,9 +21,8 @@ const timeoutMs = 100
  */
 const show = async () => {
   for (const parts of firstParts()) await Promise.allSettled(parts.map(loadPart))
-  const { [early('current', {})]: _remembered, ...answers } = window.__early?.answers ?? {}
   await Promise.race([
-    Promise.allSettled(Object.values(answers)),
+    Promise.allSettled(Object.values(window.__early?.answers ?? {})),
     new Promise((resolve) => setTimeout(resolve, timeoutMs)),
   ])
   // It may run before the page around it has been read.
