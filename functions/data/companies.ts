@@ -55,6 +55,9 @@ const otaSettings = z.object({
 })
 export type OtaSettings = z.infer<typeof otaSettings>
 
+/** What may be missing, and may be empty. */
+const detail = z.string().nullable().optional()
+
 const schema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -96,15 +99,15 @@ const schema = z.object({
   webhook_events: z.array(z.string()).optional(),
   webhooks_version: z.number().optional(),
   created_on: z.string(),
-  phone: z.string().nullable().optional(),
-  addr1: z.string().nullable().optional(),
-  addr2: z.string().nullable().optional(),
-  city: z.string().nullable().optional(),
-  state: z.string().nullable().optional(),
-  zip: z.string().nullable().optional(),
-  country: z.string().nullable().optional(),
-  email: z.string().nullable().optional(),
-  website: z.string().nullable().optional(),
+  phone: detail,
+  addr1: detail,
+  addr2: detail,
+  city: detail,
+  state: detail,
+  zip: detail,
+  country: detail,
+  email: detail,
+  website: detail,
   /** Packages of the library of apps that are on, and those that were added to it. Missing in older records. */
   apps_state: z.array(z.string()).optional(),
   extra_apps: z.array(z.string()).optional(),

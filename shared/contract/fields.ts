@@ -16,39 +16,40 @@ const missing = (message: string) => ({
 })
 
 /** Any text is Unicode: what has half a character cannot be stored. */
-const unicode = (absent?: string) =>
-  z
-    .string(absent === undefined ? undefined : missing(absent))
-    .refine((value) => value.isWellFormed(), 'Not valid Unicode text')
+const wellFormed = z.refine<string>((value) => value.isWellFormed(), 'Not valid Unicode text')
+const atMost = (max: number) => z.maxLength(max, ruleText`At most ${max} characters`)
+/** Trimmed, and with composed characters. */
+const inOneForm = [z.trim(), z.normalize('NFC')]
+const inOneLine = [
+  z.refine<string>(
+    (value) => !control.test(value) && !invisible.test(value),
+    'Control and invisible characters are not allowed',
+  ),
+  z.overwrite<string>((value) => value.replace(/\s+/g, ' ')),
+]
+const inSeveralLines = z.refine<string>(
+  (value) => !control.test(value.replace(lineSigns, '')),
+  'Control characters are not allowed',
+)
+
+/** Checked all at once: each check that is added to a schema copies it, and Lambdas make hundreds when they start. */
+const unicode = (absent: string | undefined, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.string(absent === undefined ? undefined : missing(absent)).check(wellFormed, ...checks)
 
 /** Text that is taken as it is, such as a password, an id or what a scanner read. */
-export const exact = (max: number, absent?: string) => unicode(absent).max(max, ruleText`At most ${max} characters`)
+export const exact = (max: number, absent?: string) => unicode(absent, atMost(max))
 
 /** Exact text that must be there, told with the same words when it is missing and when it is empty. */
-export const requiredText = (max: number, message: string) => exact(max, message).min(1, message)
+export const requiredText = (max: number, message: string) => unicode(message, atMost(max), z.minLength(1, message))
 
 /**
  * A line of text. It is trimmed, and written in one way of the several that look the same: composed characters, single
  * spaces.
  */
-export const text = (max: number, absent?: string) =>
-  unicode(absent)
-    .trim()
-    .normalize('NFC')
-    .max(max, ruleText`At most ${max} characters`)
-    .refine(
-      (value) => !control.test(value) && !invisible.test(value),
-      'Control and invisible characters are not allowed',
-    )
-    .overwrite((value) => value.replace(/\s+/g, ' '))
+export const text = (max: number, absent?: string) => unicode(absent, ...inOneForm, atMost(max), ...inOneLine)
 
 /** Text of several lines, trimmed. @param absent what a missing one is told */
-export const longText = (max: number, absent?: string) =>
-  unicode(absent)
-    .trim()
-    .normalize('NFC')
-    .max(max, ruleText`At most ${max} characters`)
-    .refine((value) => !control.test(value.replace(lineSigns, '')), 'Control characters are not allowed')
+export const longText = (max: number, absent?: string) => unicode(absent, ...inOneForm, atMost(max), inSeveralLines)
 
 /**
  * A number that can be stored: what is nearer to zero than a billionth is zero.
@@ -73,9 +74,12 @@ export type IdKind = 'actor' | 'user' | 'company' | 'facility' | 'team' | 'group
 /** Says of a field what its id names. The tests of roles and of other companies know it from here. */
 export const names = <Schema extends z.ZodType>(kind: IdKind, schema: Schema): Schema => schema.meta({ 'x-id': kind })
 
-const identifier = exact(64)
-  .min(1, { message: 'This field is required', abort: true })
-  .regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier')
+const identifier = unicode(
+  undefined,
+  atMost(64),
+  z.minLength(1, { message: 'This field is required', abort: true }),
+  z.regex(/^[A-Za-z0-9][\w.-]*$/, 'Not an identifier'),
+)
 export const ActorId = names('actor', identifier)
 export const UserId = names('user', identifier)
 export const CompanyId = names('company', identifier)
@@ -89,12 +93,14 @@ export const OwnId = names('own', identifier)
 /** The actor as older clients name it. Checked against the session at the edge; never used. */
 export const actor = { t_user_id: ActorId.optional() }
 
-export const Email = unicode()
-  .trim()
-  .normalize('NFC')
-  .max(254, 'Please input a valid email')
-  .refine((value) => !control.test(value) && !/\p{Cf}/u.test(value), 'Please input a valid email')
-  .regex(/^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\]+\.[^\s@"<>()[\],;:\\.]{2,}$/, 'Please input a valid email')
+const noEmail = 'Please input a valid email'
+export const Email = unicode(
+  undefined,
+  ...inOneForm,
+  z.maxLength(254, noEmail),
+  z.refine<string>((value) => !control.test(value) && !/\p{Cf}/u.test(value), noEmail),
+  z.regex(/^[^\s@"<>()[\],;:\\]+@[^\s@"<>()[\],;:\\]+\.[^\s@"<>()[\],;:\\.]{2,}$/, noEmail),
+)
 
 /** @param absent what a missing or empty password is told */
 export const newPassword = (absent: string) =>
@@ -104,13 +110,15 @@ export const newPassword = (absent: string) =>
     .refine((value) => !control.test(value), 'Passwords cannot contain control characters.')
 
 /** Usernames: word characters and common URL punctuation; no spaces, percent, semicolon or double quotes. */
-export const Username = unicode('Please input a username')
-  .min(1, 'Please input a username')
-  .max(100, 'Usernames cannot exceed 100 characters.')
-  .regex(
+export const Username = unicode(
+  'Please input a username',
+  z.minLength(1, 'Please input a username'),
+  z.maxLength(100, 'Usernames cannot exceed 100 characters.'),
+  z.regex(
     /^[\w\-.~:/?#[\]@!$&'()*+,=]+$/,
     'Usernames cannot contain spaces, percent, semicolon, double quotes or non-standard characters.',
-  )
+  ),
+)
 
 /** Facility and team names allow spaces, but no percent, semicolon, double quotes or non-standard characters. */
 export const GroupName = (message: string) =>

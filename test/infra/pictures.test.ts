@@ -69,6 +69,13 @@ test('what handhelds send is described to those Lambdas alone that take it', () 
   expect(filed).toEqual(['filing'])
 })
 
+test('schemas of notifications are in those Lambdas alone that read notifications', () => {
+  const reading = readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name, 'index.mjs'), 'utf8').includes('sent_to'),
+  )
+  expect(reading).toEqual(['handheld', 'notifications', 'notifier', 'platform', 'session'])
+})
+
 test('the bundled thread makes a picture, with nothing else of this project around it', async () => {
   const bytes = fixture('turned.jpg')
   const boxes = [{ width: 48, height: 48, fit: 'inside' as const }]
