@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { firstFrame } from '../../api/firstFrame.ts'
 
 let isPainted = false
 
@@ -7,13 +8,10 @@ export const useAfterFirstFrame = () => {
   const [isAfter, setAfter] = useState(isPainted)
   useEffect(() => {
     if (isAfter) return
-    // A task after the next frame: by then it is painted.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        isPainted = true
-        setAfter(true)
-      }),
-    )
+    void firstFrame().then(() => {
+      isPainted = true
+      setAfter(true)
+    })
   }, [isAfter])
   return isAfter
 }

@@ -1,0 +1,14 @@
+let painted: Promise<void> | undefined
+
+/** Ms; a tab that nobody sees paints nothing. */
+const timeoutMs = 500
+
+/** Resolves once the frame after the first time that this is asked has been painted: the first one that has the page in it. */
+export const firstFrame = (): Promise<void> => {
+  painted ??= new Promise((resolve) => {
+    // A task after the next frame: by then it is painted.
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, timeoutMs)
+  })
+  return painted
+}
