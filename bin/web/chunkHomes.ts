@@ -20,7 +20,7 @@ interface Frame {
 /** Files that come together, as one chunk, with whatever needs one of them. */
 export interface Kit {
   files: readonly string[]
-  /** Whether all that two of those share comes with it too. */
+  /** Whether all that two of those share that need its first file comes with it too. */
   shared?: true
 }
 
@@ -85,12 +85,12 @@ export const chunkHomesOf = (
     return loaders.length === 1 && only && others.includes(only) ? only : undefined
   }
 
-  const needs = (source: string, { files }: Kit) => files.some((file) => of(source).has(file))
   const inKit = new Map(
     kits.map((kit) => {
       // What another kit names comes with that one alone.
       const elsewhere = new Set(kits.flatMap((other) => (other === kit ? [] : other.files)))
-      const users = kit.shared ? others.filter((source) => needs(source, kit)) : []
+      const [first = ''] = kit.files
+      const users = kit.shared ? others.filter((source) => of(source).has(first)) : []
       const pairs = users.flatMap((one, at) =>
         users.slice(at + 1).flatMap((other) =>
           // What a page shares with a part that it alone loads is there with the page: others need not bring it.

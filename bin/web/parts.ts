@@ -97,9 +97,11 @@ export const kits: readonly Kit[] = [
       ...['parts/pickers/GroupTree.tsx', 'parts/pickers/tree.ts'],
     ],
   },
-  { files: ['parts/table/DataTable.tsx'], shared: true },
   // What every table has.
-  { files: ['../node_modules/@tanstack/react-virtual/dist/esm/index.js'] },
+  {
+    files: ['parts/table/DataTable.tsx', '../node_modules/@tanstack/react-virtual/dist/esm/index.js'],
+    shared: true,
+  },
   // What pages of the fleet share.
   {
     files: [
