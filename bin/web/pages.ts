@@ -5,13 +5,16 @@ import { frame, outside } from './parts.ts'
 
 /** Parts that a page is made of, beside what every page needs. */
 const partsOf = (file: string) => (outside.includes(file) ? [file] : [frame, file])
-/** Every page that is built, and once more each that managers see otherwise, by the name that the first script knows it by. */
+/** Every page that is built, and once more each that managers see otherwise than workers, by the name that the first script knows it by. */
 export const builtPages = pages.flatMap((page) => {
-  const { file, forManagers } = pageFiles[page.key] ?? {}
+  const { file, within } = pageFiles[page.key] ?? {}
   if (!file) return []
   const [name, key, parts]: [string, string, string[]] = [routeOf(page), page.key, partsOf(file)]
-  const managers = { name: `${name} managers`, key: `${key} managers`, parts: [...parts, forManagers ?? ''] }
-  return [{ name, key, parts }, ...(forManagers ? [managers] : [])]
+  if (!within) return [{ name, key, parts }]
+  return [
+    { name, key, parts: [...parts, within.workers] },
+    { name: `${name} managers`, key: `${key} managers`, parts: [...parts, within.managers] },
+  ]
 })
 
 /**

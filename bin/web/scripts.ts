@@ -103,7 +103,7 @@ export const closure = (outputs: Metafile['outputs'], file: string, seen = new S
 
 /** What pages are made of that are shown within the shell. */
 const shownFirst = Object.values(pageFiles)
-  .flatMap(({ file, forManagers = file }) => [file, forManagers])
+  .flatMap(({ file, within = {} }) => [file, ...Object.values(within)])
   .filter((file) => !outside.includes(file))
 
 /** The scripts of one language: what is loaded at first, and how what each part needs is found. */

@@ -12,3 +12,13 @@ export const firstFrame = (): Promise<void> => {
   })
   return painted
 }
+
+let isAskedEarly = false
+
+/** What the page shows first has been asked for before its scripts were there: all else waits until that is painted. */
+export const askLaterCallsAfterFirstFrame = () => {
+  isAskedEarly = true
+}
+
+/** What a call has to wait for. */
+export const turnOfCall = (): Promise<void> | undefined => (isAskedEarly ? firstFrame() : undefined)

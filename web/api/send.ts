@@ -4,7 +4,7 @@ import { api as words } from '../words/en/api.ts'
 import { recordServerTime } from './clock.ts'
 import { config } from './config.ts'
 import { Failure, mayPass } from './failure.ts'
-import { firstFrame } from './firstFrame.ts'
+import { turnOfCall } from './firstFrame.ts'
 import { type Route, routes } from './routes.ts'
 import { spoken } from './spoken.ts'
 import { accessToken, sessionLock, storedSession } from './token.ts'
@@ -77,9 +77,6 @@ const [shortWait, longWait] = [400, 5000]
 /** No answer takes longer, in ms: the server itself gives up at 20 s. */
 const timeoutMs = 30_000
 
-/** What the page shows first was asked for before its scripts were there: all else is asked for once that is painted. */
-const isAskedEarly = Object.keys(window.__early?.answers ?? {}).length > 0
-
 /** Makes a call and answers its data and message. Throws a `Failure` that carries the server's words. */
 export const answer = async <N extends CallName>(
   name: N,
@@ -95,7 +92,7 @@ export const answer = async <N extends CallName>(
     recordServerTime(reply?.date, asked, Date.now())
     if (reply?.status === 200) return opened(name, reply.status, reply.body)
   }
-  if (isAskedEarly) await firstFrame()
+  await turnOfCall()
   const key = options.idempotencyKey ?? (route.writes ? crypto.randomUUID() : undefined)
   const attempt = async () => {
     const result = await tryOnce<N>(name, input, options.signal, key)

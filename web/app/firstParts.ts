@@ -5,7 +5,7 @@ import { pageFiles } from './pageFiles.ts'
 /** The lazily loaded parts that the address will show, by their files: those of the second list are found by the first. */
 export const firstParts = (): string[][] => {
   const page = pageAt(window.__early?.page ?? location.pathname)
-  const { file, forManagers } = (page && pageFiles[page.key]) ?? {}
-  const within = window.__early?.forManagers && forManagers
-  return [[...(storedSession() ? ['app/Console'] : []), ...(file ? [file] : [])], within ? [within] : []]
+  const { file, within } = (page && pageFiles[page.key]) ?? {}
+  const shown = window.__early?.forManagers ? within?.managers : within?.workers
+  return [[...(storedSession() ? ['app/Console'] : []), ...(file ? [file] : [])], shown ? [shown] : []]
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '../api/calls.ts'
+import { askLaterCallsAfterFirstFrame } from '../api/firstFrame.ts'
 import { watchHistory } from '../parts/confirm/leaving.ts'
 import { loadPart } from '../parts/lazy/lazyPart.ts'
 import { App } from './App.tsx'
@@ -21,10 +22,9 @@ const timeoutMs = 100
  */
 const show = async () => {
   for (const parts of firstParts()) await Promise.allSettled(parts.map(loadPart))
-  await Promise.race([
-    Promise.allSettled(Object.values(window.__early?.answers ?? {})),
-    new Promise((resolve) => setTimeout(resolve, timeoutMs)),
-  ])
+  const answers = Object.values(window.__early?.answers ?? {})
+  if (answers.length > 0) askLaterCallsAfterFirstFrame()
+  await Promise.race([Promise.allSettled(answers), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
   // It may run before the page around it has been read.
   if (document.readyState === 'loading') {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))

@@ -5,8 +5,8 @@ interface PageFile {
   /** The page's module below `web/`, without its ending: the build finds its chunk and style sheet by it. */
   file: string
   load: () => Promise<{ default: ComponentType }>
-  /** What managers see of it at once, where that is a part of its own. */
-  forManagers?: string
+  /** What managers and what workers see of it at once, where these are parts of their own. */
+  within?: { managers: string; workers: string }
 }
 
 /** One page in two settings. */
@@ -137,7 +137,7 @@ export const pageFiles: Partial<Record<PageKey, PageFile>> = {
   tasks: {
     file: 'pages/tasks/TasksPage',
     load: () => import('../pages/tasks/TasksPage.tsx'),
-    forManagers: 'pages/tasks/board/ManagerTasks',
+    within: { managers: 'pages/tasks/board/ManagerTasks', workers: 'pages/tasks/flow/WorkerTasks' },
   },
   reports: { file: 'pages/reports/ReportsPage', load: () => import('../pages/reports/ReportsPage.tsx') },
   sourceData: { file: 'pages/sourceData/SourceDataPage', load: () => import('../pages/sourceData/SourceDataPage.tsx') },

@@ -9,12 +9,12 @@ import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { tasks as words } from '../../words/en/tasks.ts'
 import { draftOf, hasDraft } from './flow/draft.ts'
-import { WorkerTasks } from './flow/WorkerTasks.tsx'
 import { prefInput } from './inputs.ts'
 import { retryInterval } from './retryInterval.ts'
 import { storeTasksOff } from './tasksOff.ts'
 
 const TasksSwitch = lazyPart('pages/tasks/TasksSwitch', () => import('./TasksSwitch.tsx'))
+const WorkerTasks = lazyPart('pages/tasks/flow/WorkerTasks', () => import('./flow/WorkerTasks.tsx'))
 const ManagerTasks = lazyPart('pages/tasks/board/ManagerTasks', () => import('./board/ManagerTasks.tsx'))
 
 /** Tasks as the role has them: workers do them, managers see to them. Admins switch them on and off for the company. */
@@ -26,18 +26,14 @@ export default function TasksPage() {
   useEffect(() => {
     if (pref.data !== undefined) storeTasksOff(company.uid, !enabled)
   }, [pref.data, company.uid, enabled])
+  const own = <Suspense fallback={<Skeleton />}>{isWorkerType(role.key) ? <WorkerTasks /> : <ManagerTasks />}</Suspense>
   const body = () => {
     // A worker goes on with what the phone knows.
-    if (isWorkerType(role.key) && mayPass(pref.error) && hasDraft(draftOf(session.user.uid))) return <WorkerTasks />
+    if (isWorkerType(role.key) && mayPass(pref.error) && hasDraft(draftOf(session.user.uid))) return own
     if (pref.isPending) return <Skeleton />
     if (pref.error) return <ErrorState error={pref.error} onRetry={() => pref.refetch()} />
     if (!enabled) return <Empty title={words.disabled} />
-    if (isWorkerType(role.key)) return <WorkerTasks />
-    return (
-      <Suspense fallback={<Skeleton />}>
-        <ManagerTasks />
-      </Suspense>
-    )
+    return own
   }
   const isBoard = enabled && !isWorkerType(role.key)
   return (

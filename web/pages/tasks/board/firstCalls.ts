@@ -34,21 +34,20 @@ export const customersInput = ({ company, group }: Who) => {
   return { company_uid: company.uid, ...(facility ? { facility_uid: facility } : {}) }
 }
 
-/** What the board asks for at once, where its address shows the table of tasks of the own group. */
+/** What the board asks for at once: the table of tasks of the own group, or the list of the tab that its address shows. */
 export const boardCalls = (session: Session, search: string, now: number): EarlyCall[] => {
   const { company, group } = session
   const params = new URLSearchParams(search)
   const zone = group.time_zone
   const days = daysOf(params.get('from'), params.get('to'), wallOf(zone, now).date)
-  const isOwn = !params.has('group') && !params.has('part')
+  const part = params.get('part')
+  const isOwn = !params.has('group') && part === null
   const tasks: EarlyCall = ['getTasksOfGroup', firstOf(tasksInput(session, group.uid, days, zone))]
-  // The rows wait for all but the last one.
-  const atWork: EarlyCall = ['getTasksNow', nowInput(session, group.uid)]
   return [
     ...(isOwn ? [tasks] : []),
     ...treeCalls(group, company.uid),
-    ['getTaskInfo', firstOf(scopeOf(session))],
-    ['getTaskCustomers', firstOf(customersInput(session))],
-    ...(isOwn ? [atWork] : []),
+    ...(isOwn ? [['getTasksNow', nowInput(session, group.uid)] satisfies EarlyCall] : []),
+    ...(part === 'taskInfo' ? [['getTaskInfo', firstOf(scopeOf(session))] satisfies EarlyCall] : []),
+    ...(part === 'customers' ? [['getTaskCustomers', firstOf(customersInput(session))] satisfies EarlyCall] : []),
   ]
 }

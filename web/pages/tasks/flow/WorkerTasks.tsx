@@ -51,7 +51,7 @@ const useOpenFlow = () => {
 }
 
 /** Tasks for those who work: the one that runs, and the way to the next one. */
-export function WorkerTasks() {
+export default function WorkerTasks() {
   const session = useSession()
   const { user } = session
   const active = useQuery({
