@@ -28,6 +28,7 @@ import {
   written,
   zoneIn,
 } from '../../features/figures/metrics.ts'
+import { useAfterFirstFrame } from '../../parts/lazy/useAfterFirstFrame.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
 import { paceText } from '../../parts/metrics/pace.ts'
 import { ZoneShape } from '../../parts/metrics/ZoneShape.tsx'
@@ -71,8 +72,17 @@ const paceOf = (metric: Metric, value: number | null, { goal, due }: { goal: num
   return `${written(metric, value)} ${performance.card.ofGoal(written(metric, goal), pace)}`
 }
 
-/** The workers of the group with two figures each; choosing one shows that worker's cards. */
+/** The workers of the group with two figures each; choosing one shows that worker's cards. The cards come first. */
 export const Associates = (props: Props) => {
+  const isAfterFirstFrame = useAfterFirstFrame()
+  return (
+    <aside className={props.over ? 'associates over' : 'associates'} aria-label={words.title}>
+      {isAfterFirstFrame && <List {...props} />}
+    </aside>
+  )
+}
+
+const List = (props: Props) => {
   const { people, rows, goals, columns, sort, chosen, table, onChoose, onClose, over } = props
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -105,7 +115,7 @@ export const Associates = (props: Props) => {
   const Close = over ? X : PanelRightClose
 
   return (
-    <aside className={over ? 'associates over' : 'associates'} aria-label={words.title}>
+    <>
       <header>
         <h2>{words.title}</h2>
         {people && <span className="tag tn">{people.length}</span>}
@@ -183,7 +193,7 @@ export const Associates = (props: Props) => {
         </p>
       )}
       {found.length > 0 && <Pager page={current} pages={pages} from={from + 1} count={found.length} onPage={setPage} />}
-    </aside>
+    </>
   )
 }
 
