@@ -82,6 +82,8 @@ const tab = async (context: BrowserContext) => {
   const calls = await callsOf(page)
   const settled = async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
+    // Some calls are made once the first frame has been painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     // Outside of a test as well, where there is no expect.poll.
     await vi.waitUntil(() => calls.quiet(), { timeout: 45_000 })
     await page.waitForFunction(() => !document.querySelector('main .skeleton, main [aria-busy=true]'))
