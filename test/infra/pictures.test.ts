@@ -58,6 +58,13 @@ test('no Lambda is larger than it may be without it', () => {
   expect(tooLarge).toEqual([])
 })
 
+test('no Lambda has streams of events, for which a bundler would keep each module of the SDK in a function', () => {
+  const streaming = readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name, 'index.mjs'), 'utf8').includes(':event-type'),
+  )
+  expect(streaming).toEqual([])
+})
+
 test('what handhelds send is described to those Lambdas alone that take it', () => {
   const described = readdirSync(folder).filter((name) =>
     readFileSync(join(folder, name, 'index.mjs'), 'utf8').includes('/device/v1/events'),
