@@ -31,7 +31,7 @@ vi.mock('../../web/api/send.ts', () => {
 })
 
 const { queryClient } = await import('../../web/api/calls.ts')
-const { keepPreference, preferencesRead } = await import('../../web/api/preferences.ts')
+const { changePreference, keepPreference, preferencesRead } = await import('../../web/api/preferences.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -106,4 +106,38 @@ test('saves of one preference go one after the other, and an earlier one that co
   await vi.advanceTimersByTimeAsync(0)
   written('setUserPref', { user_uid: 'ann', pref_type: 1101, pref_value: 'from elsewhere' })
   expect(shown()).toEqual([{ pref_type: 1101, pref_value: 'from elsewhere' }])
+})
+
+const adding = (what: string) => (before: string) => [before, what].filter(Boolean).join('&')
+
+test('of two quick changes to a preference the second is made of the first', async () => {
+  const reading = queryClient.fetchQuery(preferencesRead('ann'))
+  answers[0]?.([{ pref_type: 1203, pref_value: 'rows=50' }])
+  await reading
+  void changePreference('ann', 1203, adding('show=disabled'))
+  void changePreference('ann', 1203, adding('in=south'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual(['rows=50&show=disabled&in=south'])
+  saves[0]?.()
+})
+
+test('a change before preferences have arrived keeps what they say', async () => {
+  const first = changePreference('ann', 1203, adding('show=disabled'))
+  const second = changePreference('ann', 1203, adding('in=south'))
+  expect(answers).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual([])
+  answers[0]?.([{ pref_type: 1203, pref_value: 'rows=50' }])
+  await Promise.all([first, second])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual(['rows=50&show=disabled&in=south'])
+  saves[0]?.()
+})
+
+test('where preferences cannot be read, none is overwritten', async () => {
+  const change = changePreference('ann', 1203, adding('show=disabled'))
+  answers[0]?.(Promise.reject(new Error('no network')))
+  await vi.advanceTimersByTimeAsync(1000)
+  await change
+  expect(sent).toEqual([])
 })

@@ -104,3 +104,17 @@ export const keepPreference = (
   }, pause)
   timers.set(pref_type, timer)
 }
+
+/**
+ * The same for what is made of the preference as it is now, and not as it was last rendered: of two quick changes the first
+ * would be lost. Before preferences have arrived it waits for them; where they cannot be read nothing is saved.
+ */
+export const changePreference = async (user: string, pref_type: number, changed: (before: string) => string) => {
+  const reading = preferencesRead(user)
+  const known = () => queryClient.getQueryData<Preferences>(reading.queryKey)
+  if (!known()) await queryClient.ensureQueryData(reading).catch(() => {})
+  const before = known()
+  if (!before) return
+  const value = before.find((entry) => entry.pref_type === pref_type)?.pref_value ?? ''
+  keepPreference(user, pref_type, changed(value), () => {})
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type TableName, viewKeys, viewPrefs } from '../../../shared/tables.ts'
-import { keepPreference, preferencesRead } from '../../api/preferences.ts'
+import { changePreference, preferencesRead } from '../../api/preferences.ts'
 import { useSession } from '../../api/session.tsx'
 import { useAddress } from '../address.ts'
 
@@ -16,7 +16,7 @@ export const useLocalChoices = () => {
   }
 }
 
-const changed = (before: string | undefined, changes: readonly [string, string | null][]) => {
+const changed = (before: string, changes: readonly [string, string | null][]) => {
   const after = new URLSearchParams(before)
   for (const [key, value] of changes) {
     if (value) after.set(key, value)
@@ -46,16 +46,14 @@ const useStored = (name: TableName | undefined) => {
 export const useChoices = (name: TableName | undefined) => {
   const { user } = useSession()
   const { params, change } = useAddress()
-  const stored = useStored(name)
   return {
     params,
     change: (changes: Record<string, string | null>) => {
       change(changes)
       const kept = Object.entries(changes).filter(([key]) => viewKeys.includes(key))
       if (!name || kept.length === 0) return
-      const after = changed(stored, kept)
       // It is a comfort: where it cannot be saved the address still has it.
-      keepPreference(user.uid, viewPrefs[name], after.toString(), () => {})
+      void changePreference(user.uid, viewPrefs[name], (before) => changed(before, kept).toString())
     },
   }
 }
