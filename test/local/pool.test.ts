@@ -1,3 +1,4 @@
+import { getDiffieHellman } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type UserPool, userPool } from '../../bin/local/cognito/pool.ts'
 import { clientOf, settingsOf } from '../../bin/local/cognito/settings.ts'
@@ -180,6 +181,31 @@ describe('signing in', () => {
     }
     expect(tokensOf(await ask('RespondToAuthChallenge', response))).toBeDefined()
     expect(await ask('RespondToAuthChallenge', response)).toMatchObject({ __type: 'NotAuthorizedException' })
+  })
+
+  test('a public value by which everybody would have the same secret proves nothing', async () => {
+    const prime = getDiffieHellman('modp15').getPrime('hex')
+    const last = `${prime.slice(0, -1)}e`
+    for (const SRP_A of ['1', last, (BigInt(`0x${prime}`) + 1n).toString(16)]) {
+      const { ChallengeParameters, Session } = await ask('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        ClientId: 'web',
+        AuthParameters: { USERNAME: 'ann', SRP_A },
+      })
+      const { SECRET_BLOCK } = ChallengeParameters as Record<string, string>
+      const answered = await ask('RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ClientId: 'web',
+        Session,
+        ChallengeResponses: {
+          USERNAME: 'ann',
+          PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+          PASSWORD_CLAIM_SIGNATURE: 'AAAA',
+          TIMESTAMP: 'now',
+        },
+      })
+      expect(answered).toMatchObject({ __type: 'NotAuthorizedException' })
+    }
   })
 
   test('only the flows that the template allows a client', async () => {
