@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { day } from '../../shared/durations.ts'
 import { rolloutPosition, stepOf } from '../../shared/rollout.ts'
 import { apkOf } from '../lib/apk/index.ts'
 import { axe } from '../lib/axe.ts'
@@ -136,10 +135,7 @@ test('super admins see what was deployed by hand while updates are off; an app f
 test('a rollout that halted says why, whom it hit and the two ways on; it is rolled back after a question', async () => {
   const { acme, open } = site
   const { stores } = open.here
-  const ids = await storedFleet(open.here, acme, acme.groups.picking.uid, 712)
-  ids.push(
-    ...(await storedFleet(open.here, acme, acme.groups.loading.uid, 8, { from: 713, seen_at: Date.now() - 9 * day })),
-  )
+  const ids = await storedFleet(open.here, acme, acme.groups.picking.uid, 720)
   await storedAgent(stores, acme.uid, acme.users.admin.uid)
   const { call } = await open.here.as(acme.users.admin)
   const ota_data = JSON.stringify({ enable: true, start: '22:00', end: '04:00', app_uid: 'agent' })
@@ -156,6 +152,9 @@ test('a rollout that halted says why, whom it hit and the two ways on; it is rol
   await page.getByText('Halted automatically at 25 %').waitFor()
   await page.getByText('9 of 142 installs failed, 6.34 %, above your limit of 5 %.').waitFor()
   await page.getByText('The other 38 devices of this step keep 4.11.2; no other devices get it.').waitFor()
+  // Those that were not seen for long keep it, too.
+  await page.getByRole('button', { name: /^Waiting 19/ }).waitFor()
+  await page.getByRole('button', { name: /^Not seen 7 days 8/ }).waitFor()
   await page.getByText('36 devices, 1 failed').waitFor()
   await page.getByText('+ 144 devices, 8 failed of 106').waitFor()
   // What a state is called fits beside the next one.
@@ -191,10 +190,7 @@ test('a rollout that halted says why, whom it hit and the two ways on; it is rol
 test('a page that is open on a rollout that stands still sees what others do with it', async () => {
   const { acme, open } = site
   const { stores } = open.here
-  const ids = await storedFleet(open.here, acme, acme.groups.picking.uid, 712)
-  ids.push(
-    ...(await storedFleet(open.here, acme, acme.groups.loading.uid, 8, { from: 713, seen_at: Date.now() - 9 * day })),
-  )
+  const ids = await storedFleet(open.here, acme, acme.groups.picking.uid, 720)
   await storedAgent(stores, acme.uid, acme.users.admin.uid)
   const { call } = await open.here.as(acme.users.superAdmin)
   const ota_data = JSON.stringify({ enable: true, start: '22:00', end: '04:00', app_uid: 'agent' })

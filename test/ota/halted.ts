@@ -35,10 +35,11 @@ const reasons = [
 
 /**
  * What devices say of a rollout of three steps whose second one has begun: of 142 installs 9 failed, and it halts by itself.
+ * Eight devices of that step were not seen for nine days.
  * @param ids every device of the company
  */
 export const haltedRollout = async (
-  stores: Pick<Stores, 'rollouts' | 'companies' | 'fleet'>,
+  stores: Pick<Stores, 'rollouts' | 'companies' | 'fleet' | 'deviceStates'>,
   {
     company,
     rollout: id,
@@ -71,6 +72,7 @@ export const haltedRollout = async (
   }
   for (const device of inStep(1).slice(106, 117))
     await stores.rollouts.keep(id, { device, version: 1, at: now - hour, order: order(1), state: 'downloaded' })
+  for (const device of inStep(1).slice(-8)) await stores.deviceStates.change(device, { seen_at: now - 9 * day })
   await moveOn(stores, { company, rollout: id }, now - 97 * minute)
 }
 

@@ -34,7 +34,8 @@ export const Banner = ({ rollout, enabled, zone, onRollBack, onResume }: Props) 
   )
   if (state === 'halted' && halted) {
     const { failed, finished } = halted
-    const left = counts.offered - counts.finished - counts.notSeen
+    // Those that were not seen for long keep their version, too.
+    const left = counts.offered - counts.finished
     const share = words.fixed((100 * failed) / Math.max(1, finished))
     return (
       <Bar colour="red" icon={OctagonPause} title={words.banner.halted(at, when(halted.on))} ways={ways}>
