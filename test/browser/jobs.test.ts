@@ -46,7 +46,8 @@ test('users are exported by the keyboard, told of when they are done, and downlo
   await page.getByRole('status').getByText('Export started').waitFor()
   await page.getByRole('status').getByText('Export users: done').waitFor()
   await page.getByRole('link', { name: 'Performance' }).first().click()
-  await page.waitForURL('**/home/performance')
+  // The new page takes the focus once it is there.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 
   await sign(page).press('Enter')
   await tray(page).getByRole('heading', { name: 'Done 1' }).waitFor()
@@ -65,6 +66,23 @@ test('users are exported by the keyboard, told of when they are done, and downlo
   await page.keyboard.press('Escape')
   await tray(page).waitFor({ state: 'detached' })
   await expect.poll(() => sign(page).evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('the tray stays when the page that was on its way arrives beneath it', async () => {
+  const user = await site.acme.user('admin', site.acme.groups.whole)
+  const { page } = await usersPage(site.open, site.acme, user)
+  await sign(page).click()
+  await tray(page).getByText('No jobs yet. Exports show up here.').waitFor()
+  await page.keyboard.press('Escape')
+  await tray(page).waitFor({ state: 'detached' })
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.side a[href$="callout-skus"]')?.click()
+    document.querySelector<HTMLElement>('.jt-button')?.click()
+  })
+  await page.getByRole('heading', { level: 1, name: 'Callout SKUs' }).waitFor()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await tray(page).count()).toBe(1)
+  expect(await tray(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 })
 
 test('a job is followed without a reload, cancelled once it is confirmed, and what failed says why', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../api/session.tsx'
 import { Mark } from '../../parts/icons/Mark.tsx'
+import { isCovered } from '../../parts/layers/layers.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { shell as words } from '../../words/en/shell.ts'
 import { Brand } from './Brand.tsx'
@@ -82,8 +83,9 @@ const Deck = ({ children }: { children: ReactNode }) => {
     if (shown.current === pathname) return
     shown.current = pathname
     // A new page begins at its top, for the keyboard and for screen readers too.
-    ref.current?.focus({ preventScroll: true })
     ref.current?.scrollTo(0, 0)
+    // What was opened while it was on its way would close without the focus.
+    if (!isCovered()) ref.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <main ref={ref} id="content" className="deck" tabIndex={-1}>

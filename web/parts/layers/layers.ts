@@ -94,6 +94,7 @@ const subscribe = (listener: () => void) => {
 }
 export const useTopLayer = () => useSyncExternalStore(subscribe, topLayer)
 /** Whether something that is no part of the page is open over it. */
-export const useCovered = () => useSyncExternalStore(subscribe, () => layers.some(isOver))
+export const isCovered = () => layers.some(isOver)
+export const useCovered = () => useSyncExternalStore(subscribe, isCovered)
 /** Whether nothing at all is open over the page but tours. */
 export const usePageFree = () => useSyncExternalStore(subscribe, () => layers.every(({ kind }) => kind === 'tour'))
