@@ -74,6 +74,8 @@ export const workingCompany = async () => {
     return made
   }
   await untilCounted()
+  /** By which pages know that figures have changed. */
+  const figuresVersion = async () => (await call('getFiguresVersion', { group_uid: whole.uid })).data.version
 
   const prefer = (user: UserRecord, pref_type: number, pref_value: string) =>
     open.here.stores.preferences.set(acme.uid, `USER#${user.uid}`, { pref_type, pref_value })
@@ -93,7 +95,7 @@ export const workingCompany = async () => {
     await card(page, 'Scans').waitFor()
     return { page, context, consoleErrors }
   }
-  return { open, acme, ana, scan, untilCounted, prefer, somebody, performancePage }
+  return { open, acme, ana, scan, untilCounted, figuresVersion, prefer, somebody, performancePage }
 }
 
 export type WorkingCompany = Awaited<ReturnType<typeof workingCompany>>
