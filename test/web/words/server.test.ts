@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 
 /** What only handhelds, logs and people with a terminal see, what files say in both languages, and names of keys and codes. */
 const elsewhere =
-  /^functions\/(filing|handheld|photos|programs|programAuthorizer|rollup\/(?!rebuild)|schedule|data|reports\/(letter|saved)|unsubscribe|jobs\/kinds\/userWords|lib\/(apk|programs|mails|files|buckets|credentials|audit|kmsVault))|^shared\/(pages|roles|sourceColumns|metrics|commonPasswords|handheld|incidents|scanner|contract\/(filing|handheld|openapi|programs|programsDocument))/
+  /^functions\/(filing|handheld|photos|programs|programAuthorizer|rollup\/(?!rebuild)|schedule|data|reports\/(letter|saved)|unsubscribe|jobs\/kinds\/userWords|lib\/(apk|programs|mails|files|buckets|credentials|noEventStreams|audit|kmsVault))|^shared\/(pages|roles|sourceColumns|metrics|commonPasswords|handheld|incidents|scanner|contract\/(filing|handheld|openapi|programs|programsDocument))/
 /** What a console sends right, whoever writes a client of their own reads. */
 const ofClients =
   /^(Use (?!YYYY|one line|a whole number)|The compressed body|This endpoint group|No credentials in|Not yours|Please get a token|The token has expired|The company of this device|(Enables|Disables|Deletes) a |Unamed Tag$)/
