@@ -221,6 +221,9 @@ test('an instant notification is composed, confirmed and sent once, and is follo
   await stop.dispose()
   await dialog.getByRole('button', { name: 'Send now' }).click()
   await page.getByText('Instant Notifications successfully sent').waitFor()
+  // It may still be in its queue: it shows once it is there.
+  const notYet = { json: { status: 200, message: 'OK', data: { items: [], next: null } } }
+  await page.route('**/getSentNotifications', (route) => route.fulfill(notYet), { times: 1 })
   await page.getByRole('button', { name: 'See who got it' }).click()
   const sent = page.getByRole('dialog', { name: 'Sent Notifications' })
   await sent.getByText('Dock door 7 closed').waitFor()

@@ -1,5 +1,5 @@
 import { Bell, ChevronDown, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NotificationDelivery, SentNotification } from '../../../shared/contract/notifications.ts'
 import { type DeliveryStatus, deliveryStatuses } from '../../../shared/notifications.ts'
 import { readPages } from '../../api/pages.ts'
@@ -24,6 +24,8 @@ interface Props {
 
 /** Read again so often while devices are to answer, in ms. */
 const every = 5000
+/** What is sent goes through a queue: until it is in the list that is read again so often, and at most so long, in ms. */
+const arrival = { every: 1000, most: 30_000 }
 /** What was sent that is drawn at first, and more each time; devices likewise. */
 const step = 50
 
@@ -31,16 +33,21 @@ const step = 50
 export default function SentDrawer({ row, open, onOpen, onClose }: Props) {
   const { company } = useSession()
   const [shown, setShown] = useState(step)
+  const awaited = useAwaited(open)
   const list = useRows({
     ...readPages('getSentNotifications', {
       company_uid: company.uid,
       ...(row ? { custom_notification_id: row.id } : {}),
     }),
-    refetchInterval: ({ state }) => (state.data?.rows.some(({ devices }) => devices === null) ? every : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (awaited && data?.whole && !has(data.rows, open)) return arrival.every
+      return data?.rows.some(({ devices }) => devices === null) ? every : false
+    },
   })
   const rows = list.data
   const body = () => {
     if (!rows) return list.error ? <ErrorState error={list.error} onRetry={list.refetch} /> : <Skeleton />
+    if (rows.length === 0 && awaited) return <Skeleton />
     if (rows.length === 0) return <Empty title={words.none} text={row ? words.noneOfOne : words.noneText} />
     return (
       <>
@@ -77,6 +84,19 @@ export default function SentDrawer({ row, open, onOpen, onClose }: Props) {
       </div>
     </Drawer>
   )
+}
+
+const has = (rows: readonly SentNotification[], wanted: string | null) => rows.some(({ id }) => id === wanted)
+
+/** Whether the one whose devices are shown may still be on its way. */
+const useAwaited = (open: string | null) => {
+  const [awaited, setAwaited] = useState(open !== null)
+  useEffect(() => {
+    setAwaited(open !== null)
+    const timer = setTimeout(setAwaited, arrival.most, false)
+    return () => clearTimeout(timer)
+  }, [open])
+  return awaited
 }
 
 /** One time that something was sent; opened it says what became of it on each device. */
