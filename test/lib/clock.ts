@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Shorter than the time after which a call is given up: see `web/api/send.ts`. */
@@ -6,13 +6,13 @@ const step = 10_000
 /** Ms of real time in which what a page asks for is answered. */
 const longest = 20_000
 
-const waiting = new WeakMap<Page, Set<unknown>>()
+const waiting = new WeakMap<Page, Set<Request>>()
 
 /** The requests of a page that have no answer yet. */
 const unanswered = (page: Page) => {
   const known = waiting.get(page)
   if (known) return known
-  const requests = new Set<unknown>()
+  const requests = new Set<Request>()
   waiting.set(page, requests)
   page.on('request', (request) => requests.add(request))
   page.on('requestfinished', (request) => requests.delete(request))
@@ -34,7 +34,7 @@ export const letPass = async (page: Page, ms: number) => {
       // What the page does between its timers and its next call is over by then.
       await page.evaluate(() => navigator.locks.query())
       if (requests.size > 0) quiet = -1
-      if (Date.now() > deadline) throw new Error(`${requests.size} requests are not answered`)
+      if (Date.now() > deadline) throw new Error(`Not answered: ${[...requests].map((one) => one.url()).join(' ')}`)
     }
   }
 }
