@@ -16,26 +16,25 @@ const ask = async (operation: string, request: Json) => (await pool.ask(operatio
 const administer = async (operation: string, request: Json) =>
   (await pool.administer(operation, { UserPoolId: id, ...request })).body as Json
 
+/** The first step of a sign-in. @param SRP_A the client's public value, hexadecimal */
+const begin = (USERNAME: string, SRP_A: string, ClientId = 'web') =>
+  ask('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId, AuthParameters: { USERNAME, SRP_A } })
+const challengeIn = (answer: Json) => answer.ChallengeParameters as Record<string, string> | undefined
+const time = 'Fri Nov 20 05:00:00 UTC 2026'
+/** What proves that the password is known. */
+const proof = (USERNAME: string, { SECRET_BLOCK }: Record<string, string>, signature: string, ClientId = 'web') => ({
+  ...{ ChallengeName: 'PASSWORD_VERIFIER', ClientId },
+  ChallengeResponses: {
+    ...{ USERNAME, PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK },
+    ...{ PASSWORD_CLAIM_SIGNATURE: signature, TIMESTAMP: time },
+  },
+})
+
 const signIn = async (username: string, password: string, client = 'web') => {
   const srp = srpClient('pool00001', password)
-  const challenge = await ask('InitiateAuth', {
-    AuthFlow: 'USER_SRP_AUTH',
-    ClientId: client,
-    AuthParameters: { USERNAME: username, SRP_A: srp.srpA },
-  })
-  if (!challenge.ChallengeParameters) return challenge
-  const given = challenge.ChallengeParameters as Record<string, string>
-  const time = 'Fri Nov 20 05:00:00 UTC 2026'
-  return await ask('RespondToAuthChallenge', {
-    ChallengeName: 'PASSWORD_VERIFIER',
-    ClientId: client,
-    ChallengeResponses: {
-      USERNAME: username,
-      PASSWORD_CLAIM_SECRET_BLOCK: given.SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: srp.claim(given, time),
-      TIMESTAMP: time,
-    },
-  })
+  const begun = await begin(username, srp.srpA, client)
+  const given = challengeIn(begun)
+  return given ? ask('RespondToAuthChallenge', proof(username, given, srp.claim(given, time), client)) : begun
 }
 const tokensOf = (answer: Json) => answer.AuthenticationResult as Record<string, string> | undefined
 const plain = (PASSWORD: string) =>
@@ -120,14 +119,7 @@ describe('signing in', () => {
   })
 
   test('an unknown user has a salt of their own, the same each time, and an internal name as Cognito makes it', async () => {
-    const asked = async (USERNAME: string) =>
-      (
-        await ask('InitiateAuth', {
-          AuthFlow: 'USER_SRP_AUTH',
-          ClientId: 'web',
-          AuthParameters: { USERNAME, SRP_A: srpClient('pool00001', 'x').srpA },
-        })
-      ).ChallengeParameters as Record<string, string>
+    const asked = async (username: string) => challengeIn(await begin(username, srpClient('pool00001', 'x').srpA)) ?? {}
     const [first, again, other] = [await asked('nobody'), await asked('nobody'), await asked('no-one')]
     expect(again.SALT).toBe(first.SALT)
     expect(other.SALT).not.toBe(first.SALT)
@@ -162,48 +154,18 @@ describe('signing in', () => {
 
   test('an answer can be given once', async () => {
     const srp = srpClient('pool00001', 'Correct-horse-1')
-    const { ChallengeParameters, Session } = await ask('InitiateAuth', {
-      AuthFlow: 'USER_SRP_AUTH',
-      ClientId: 'web',
-      AuthParameters: { USERNAME: 'ann', SRP_A: srp.srpA },
-    })
-    const given = ChallengeParameters as Record<string, string>
-    const response = {
-      ChallengeName: 'PASSWORD_VERIFIER',
-      ClientId: 'web',
-      Session,
-      ChallengeResponses: {
-        USERNAME: 'ann',
-        PASSWORD_CLAIM_SECRET_BLOCK: given.SECRET_BLOCK,
-        PASSWORD_CLAIM_SIGNATURE: srp.claim(given, 'now'),
-        TIMESTAMP: 'now',
-      },
-    }
+    const given = challengeIn(await begin('ann', srp.srpA)) ?? {}
+    const response = proof('ann', given, srp.claim(given, time))
     expect(tokensOf(await ask('RespondToAuthChallenge', response))).toBeDefined()
     expect(await ask('RespondToAuthChallenge', response)).toMatchObject({ __type: 'NotAuthorizedException' })
   })
 
   test('a public value by which everybody would have the same secret proves nothing', async () => {
-    const prime = getDiffieHellman('modp15').getPrime('hex')
-    const last = `${prime.slice(0, -1)}e`
-    for (const SRP_A of ['1', last, (BigInt(`0x${prime}`) + 1n).toString(16)]) {
-      const { ChallengeParameters, Session } = await ask('InitiateAuth', {
-        AuthFlow: 'USER_SRP_AUTH',
-        ClientId: 'web',
-        AuthParameters: { USERNAME: 'ann', SRP_A },
-      })
-      const { SECRET_BLOCK } = ChallengeParameters as Record<string, string>
-      const answered = await ask('RespondToAuthChallenge', {
-        ChallengeName: 'PASSWORD_VERIFIER',
-        ClientId: 'web',
-        Session,
-        ChallengeResponses: {
-          USERNAME: 'ann',
-          PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
-          PASSWORD_CLAIM_SIGNATURE: 'AAAA',
-          TIMESTAMP: 'now',
-        },
-      })
+    const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
+    for (const value of [1n, prime - 1n, prime + 1n]) {
+      const given = challengeIn(await begin('ann', value.toString(16)))
+      expect(given).toBeDefined()
+      const answered = await ask('RespondToAuthChallenge', proof('ann', given ?? {}, 'AAAA'))
       expect(answered).toMatchObject({ __type: 'NotAuthorizedException' })
     }
   })

@@ -93,6 +93,7 @@ const useAwaited = (open: string | null) => {
   const [awaited, setAwaited] = useState(open !== null)
   useEffect(() => {
     setAwaited(open !== null)
+    if (open === null) return
     const timer = setTimeout(setAwaited, arrival.most, false)
     return () => clearTimeout(timer)
   }, [open])
