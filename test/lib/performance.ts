@@ -13,8 +13,7 @@ import type { WorldCompany } from './world.ts'
 export const minute = 60_000
 
 /** A worker of the Picking team scans `count` codes, one a second and each 3 steps away, on a device of their own. */
-const work = async (open: Console, acme: WorldCompany, username: string, count: number) => {
-  const at = earlierToday(10)
+const work = async (open: Console, acme: WorldCompany, username: string, count: number, at = earlierToday(10)) => {
   const { begin } = await handheldOf(open.here.url, acme)
   const { send } = await begin(username, acme.groups.picking.uid, at)
   let sent = 0
@@ -64,6 +63,13 @@ export const workingCompany = async () => {
     end_time: new Date(Math.ceil(Date.now() / hour) * hour).toISOString(),
     time_zone: companyZone,
   }
+  /** Somebody scans in the hour before this one, or at midnight where that was yesterday. */
+  const scanAnHourEarlier = async (more: number) => {
+    const { username } = await acme.user('worker', picking)
+    const sinceThen = (Date.now() - Date.parse(range.start_time)) / minute
+    await work(open, acme, username, more, earlierToday(sinceThen))
+    made += more
+  }
   const counted = async () => {
     const { data } = await call('getCardMetrics', { ...range, group_uid: whole.uid })
     return data.reduce((sum, row) => sum + row.total_scans, 0)
@@ -95,7 +101,7 @@ export const workingCompany = async () => {
     await card(page, 'Scans').waitFor()
     return { page, context, consoleErrors }
   }
-  return { open, acme, ana, scan, untilCounted, figuresVersion, prefer, somebody, performancePage }
+  return { open, acme, ana, scan, scanAnHourEarlier, untilCounted, figuresVersion, prefer, somebody, performancePage }
 }
 
 export type WorkingCompany = Awaited<ReturnType<typeof workingCompany>>
