@@ -78,7 +78,8 @@ const work = async (after = 61_000) => {
 
 beforeEach(async () => {
   world.pass(5 * minute)
-  for (const kind of ['excluded', 'callout'] as const) await setCodes(world.stores, world.acme.uid, kind, [])
+  for (const kind of ['excluded', 'callout'] as const)
+    await setCodes(world.stores, world.acme.uid, kind, [], world.now())
 })
 
 /** Sets a list as somebody does it now. */

@@ -21,8 +21,8 @@ import { readCsv } from './site.ts'
 let world: People
 beforeAll(async () => {
   world = await people({ jobs, source, skus })
-  await setCodes(world.stores, world.acme.uid, 'callout', ['C*', 'D1'])
-  await setCodes(world.stores, world.acme.uid, 'excluded', ['AISLE*'])
+  await setCodes(world.stores, world.acme.uid, 'callout', ['C*', 'D1'], world.now())
+  await setCodes(world.stores, world.acme.uid, 'excluded', ['AISLE*'], world.now())
   const { north, south, picking, loading } = world.acme.groups
   await scanned(picking.uid, north.uid, world.acme.users.worker.uid, ['C1', 'X', 'AISLE-1', '0012', '=2+3'])
   await scanned(picking.uid, north.uid, world.acme.users.teamManager.uid, ['X', 'D1'])
