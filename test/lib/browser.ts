@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import type { Session } from '../../shared/contract/session.ts'
 import { launchChromium } from './chromium.ts'
+import { shiftClock, shiftOf } from './shiftedClock.ts'
 import { callAt, clientIdAt, type OwnWorld, password, type Tokens, tokensFor, type World, world } from './world.ts'
 
 export interface Console {
@@ -61,6 +62,7 @@ export const openConsole = async (
     options ? world({ web: true, ...options }) : cloud,
   ])
   if (!here || !browser) throw new Error('There is no cloud')
+  const shift = await shiftOf(browser)
   const contexts: BrowserContext[] = []
   return {
     here,
@@ -75,6 +77,7 @@ export const openConsole = async (
       // Pages that nobody looks at any more go on asking for figures.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       context.setDefaultTimeout(timeout)
+      if (shift !== 0) await shiftClock(context, shift)
       const page = await context.newPage()
       if (slowness > 1) await slowDown(context, page)
       return { page, context, consoleErrors: consoleErrorsOf(page) }

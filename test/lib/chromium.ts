@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { unshifted } from './shiftedClock.ts'
 
 const swiftShader = '--enable-unsafe-swiftshader'
 const unwanted = ['--single-process', '--disable-web-security', '--allow-running-insecure-content', '--no-zygote']
@@ -24,6 +25,7 @@ const launch = (executablePath: string, args: string[], draws: boolean) =>
     args: [...args, ...plain, ...(draws ? drawing : withoutDrawing)],
     ignoreDefaultArgs: [swiftShader],
     headless: true,
+    env: unshifted(process.env),
   })
 
 /**
