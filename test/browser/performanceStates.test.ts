@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { scansPerHour, secondsPerScan, stepsPerHour } from '../../shared/metrics/formulas.ts'
 import { figure } from '../../web/parts/metrics/format.ts'
-import { asksNoMore, letPass } from '../lib/clock.ts'
+import { asksNoMore, letPass, withoutServerTime } from '../lib/clock.ts'
 import { fixture } from '../lib/fixture.ts'
 import { axe, button, card, chooseGroups, lastMidnight, minute, workingCompany } from '../lib/performance.ts'
 
@@ -315,6 +315,7 @@ test('today is another day when the clock of the group’s zone passes midnight'
   const { page } = await company.performancePage(company.acme.users.superAdmin)
   const { midnight, before, after } = lastMidnight()
   const asked = counted(page, 'getCardMetrics')
+  await withoutServerTime(page)
   // The clock runs on while the page comes, for as long as that takes, and stands still from then on.
   await page.clock.install({ time: midnight - 10 * minute })
   await page.reload()

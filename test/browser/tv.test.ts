@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { UserRecord } from '../../functions/data/users.ts'
-import { letPass } from '../lib/clock.ts'
+import { letPass, withoutServerTime } from '../lib/clock.ts'
 import { fixture } from '../lib/fixture.ts'
 import { axe, button, card, chooseGroups, lastMidnight, minute, workingCompany } from '../lib/performance.ts'
 import { password } from '../lib/world.ts'
@@ -285,6 +285,7 @@ test('the token and the session are renewed without a person', async () => {
       return localStorage.getItem(key ?? '')
     })
   const updated = async () => /updated (\S+)/.exec((await foot(page).textContent()) ?? '')?.[1]
+  await withoutServerTime(page)
   const before = { session: await session(), token: await token(), updated: await updated() }
   // The gateway refuses a token that has ended.
   const unauthorized = { status: 401, json: { message: 'Unauthorized' } }
@@ -322,6 +323,7 @@ test('when the day of the group is over, the wall shows the new one', async () =
   page.on('request', (request) => {
     if (request.url().endsWith('/getTodaysStaticMetrics')) starts.push(request.postDataJSON().start_time)
   })
+  await withoutServerTime(page)
   // The clock runs on while the page comes, for as long as that takes, and stands still from then on.
   await page.clock.install({ time: midnight - 10 * minute })
   await page.reload()

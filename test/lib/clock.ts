@@ -39,6 +39,19 @@ export const letPass = async (page: Page, ms: number) => {
   }
 }
 
+/**
+ * No answer of a page says any more what time it is at the server: for a clock that the test moves to another day, to which
+ * the server does not go along.
+ */
+export const withoutServerTime = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    // A page that is closed meanwhile wants no answer.
+    const response = await route.fetch().catch(() => undefined)
+    if (!response) return
+    const { date: _, ...headers } = response.headers()
+    await route.fulfill({ response, headers }).catch(() => undefined)
+  })
+
 /** Whatever a page has begun to ask for by now has reached the network: a request that it makes after has come back. */
 export const asksNoMore = async (page: Page) => {
   for (let again = 0; again < 3; again++) await page.evaluate(async () => (await fetch('/config.json')).text())

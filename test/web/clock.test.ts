@@ -2,8 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 type Clock = typeof import('../../web/api/clock.ts')
 let clock: Clock
+const kept = new Map<string, string>()
 beforeEach(async () => {
   vi.resetModules()
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
   clock = await import('../../web/api/clock.ts')
 })
 
@@ -27,7 +32,21 @@ test.each([-26 * hour, -hour, hour, 26 * hour])('a browser that is off by %i ms 
   const before = clock.clockAhead()
   clock.recordServerTime(date(60_000), at + 59_000 + off, at + 62_000 + off)
   expect(clock.clockAhead()).toBe(before)
+  // The page's first script asks by it when the page is opened next.
+  expect(Math.abs(Number(kept.get(clock.aheadKey)) + off)).toBeLessThan(1000)
   // Somebody sets it right.
   clock.recordServerTime(date(120_000), at + 120_100, at + 120_300)
   expect(Math.abs(clock.clockAhead())).toBeLessThan(1000)
+  expect(Math.abs(Number(kept.get(clock.aheadKey)))).toBeLessThan(1000)
+})
+
+test('what was known when the page was opened counts until an answer says otherwise', async () => {
+  vi.resetModules()
+  vi.stubGlobal('window', { __early: { now: at, ahead: 2 * hour, answers: {}, there: {} } })
+  const { clockAhead, serverTime, recordServerTime } = await import('../../web/api/clock.ts')
+  expect(clockAhead()).toBe(2 * hour)
+  expect([serverTime(at), serverTime(0)]).toEqual([at + 2 * hour, 0])
+  recordServerTime(date(0), at + 100, at + 400)
+  expect(clockAhead()).toBe(900)
+  vi.unstubAllGlobals()
 })

@@ -13,8 +13,13 @@ declare global {
   interface Window {
     /** What that script began; each answer is taken once, under `early(name, input)`. */
     __early?: {
-      /** Epoch ms at which the calls were made: a page that asks for "until now" uses it to ask for the same. */
+      /**
+       * Epoch ms by the browser's clock at which the calls were made: a page that asks for "until now" uses it, with
+       * `ahead`, to ask for the same.
+       */
       now: number
+      /** How far the server's clock was taken to be ahead of it then, ms. */
+      ahead?: number
       /** The route that will be shown. */
       page: string
       /** Whether it is shown to a manager. */

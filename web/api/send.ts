@@ -1,7 +1,7 @@
 import type { CallName, Envelope, Input, Output } from '../../shared/contract/index.ts'
 import type { FieldError } from '../../shared/refusals.ts'
 import { api as words } from '../words/en/api.ts'
-import { recordServerTime } from './clock.ts'
+import { clockAhead, recordServerTime, tolerance } from './clock.ts'
 import { config } from './config.ts'
 import { Failure, mayPass } from './failure.ts'
 import { turnOfCall } from './firstFrame.ts'
@@ -63,6 +63,8 @@ export const earlyData = <N extends CallName>(
   const reply = window.__early?.there[key]
   if (reply?.status !== 200) return undefined
   recordServerTime(reply.date, window.__early?.now ?? 0, reply.at)
+  // It asked by a wrong clock.
+  if (Math.abs(clockAhead() - (window.__early?.ahead ?? 0)) >= tolerance) return undefined
   const { data } = opened<N>(name, reply.status, reply.body)
   if (!taken(data)) return undefined
   arrivals.set(key, reply.at)

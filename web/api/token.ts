@@ -1,3 +1,4 @@
+import { serverNow } from './clock.ts'
 import { config } from './config.ts'
 
 /**
@@ -92,7 +93,7 @@ export const accessToken = async (rejected?: string): Promise<string | undefined
   const clientId = storedSession()?.clientId ?? (await config()).clientId
   const usable = () => {
     const token = tokenOf(clientId)
-    return token && token !== rejected && endOf(token) - margin > Date.now() ? token : undefined
+    return token && token !== rejected && endOf(token) - margin > serverNow() ? token : undefined
   }
   if (!tokenOf(clientId)) return undefined
   return (

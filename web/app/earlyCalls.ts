@@ -54,7 +54,7 @@ const withPreferences =
 
 /**
  * For each route, the calls that its page will make first, computed from the remembered session, what else the browser
- * knows and `now` (epoch ms) alone. A page takes the answers by asking the same: it reads `window.__early.now` for its own
+ * knows and `now` (epoch ms) alone. A page takes the answers by asking the same: it reads `window.__early` for its own
  * now. This is bundled into `index.html`, so it imports nothing but small pure functions.
  */
 export const earlyCalls: Record<string, Calls> = {

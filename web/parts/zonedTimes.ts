@@ -1,3 +1,4 @@
+import { serverStamp } from '../api/clock.ts'
 import { stampIn } from './table/stamp.ts'
 import { zoneName } from './zone.ts'
 
@@ -8,7 +9,7 @@ export const dateTimeIn = (zone: string, at: string, seconds = false): string =>
 /** The time alone of an instant that was today in a zone: `15:33 Berlin time`; else with its date. */
 export const shortTimeIn = (zone: string, at: string, seconds = false): string => {
   const dayOf = (instant: string) => stampIn(zone, instant).slice(0, -6)
-  return (dayOf(at) === dayOf(new Date().toISOString()) ? clockTimeIn : dateTimeIn)(zone, at, seconds)
+  return (dayOf(at) === dayOf(serverStamp()) ? clockTimeIn : dateTimeIn)(zone, at, seconds)
 }
 
 /** The same of an instant of today, ISO or epoch ms: `15:33 Berlin time`, or with seconds. */

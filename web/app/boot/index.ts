@@ -1,5 +1,5 @@
 import { earlyCalls } from '../earlyCalls.ts'
-import { manifest, now, page, requestFiles, session, who } from './start.ts'
+import { ahead, manifest, now, page, requestFiles, session, who } from './start.ts'
 
 /** Runs inside `index.html`: makes the page's first calls, so that their answers travel while the scripts do. */
 
@@ -16,7 +16,7 @@ if (session) {
   const { id, clientId, apiBase } = session
   const prefix = `CognitoIdentityServiceProvider.${clientId}`
   const token = localStorage.getItem(`${prefix}.${localStorage.getItem(`${prefix}.LastAuthUser`)}.accessToken`)
-  if (token && tokenEnd(token) - 60_000 > now) {
+  if (token && tokenEnd(token) - 60_000 > now + ahead) {
     const begin = ([name, input, then]: EarlyCall) => {
       const to = manifest.paths?.[name]
       if (!to || !window.__early) return
@@ -47,7 +47,7 @@ if (session) {
         () => undefined,
       )
     }
-    for (const call of (who && earlyCalls[page]?.(who, now)) ?? []) begin(call)
+    for (const call of (who && earlyCalls[page]?.(who, now + ahead)) ?? []) begin(call)
     // Who is known from the last visit is asked for once the page is drawn.
     if (!who) begin(['current', {}])
   }

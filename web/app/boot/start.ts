@@ -45,7 +45,9 @@ export const requestFiles = () => {
 }
 
 export const now = Date.now()
-window.__early = { now, page, forManagers, answers: {}, there: {} }
+/** How far the server's clock is ahead, as far as it is known from the last visit: see `api/clock.ts`. */
+export const ahead = Number(localStorage.getItem('shiftdeck.ahead'))
+window.__early = { now, ahead, page, forManagers, answers: {}, there: {} }
 
 // Who is signed in needs the settings only to renew the token.
 if (!session) {

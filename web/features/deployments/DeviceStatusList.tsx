@@ -1,6 +1,7 @@
 import { ChevronRight, RefreshCw, Unlink } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { NetworkDevice } from '../../../shared/contract/networks.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { ErrorState, Skeleton } from '../../parts/states/states.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
@@ -183,10 +184,10 @@ const Why = ({ device }: { device: DeployedDevice }) => {
       </p>
     )
   if (status === 1) return <p className="why">{reported_on && words.since(at(reported_on))}</p>
-  const waiting = pendingReasonOf(device, Date.now())
+  const waiting = pendingReasonOf(device, serverNow())
   const lastContact = last_updated && words.lastContact(at(last_updated))
   // What is overdue is not promised any more.
-  const due = 'next' in waiting && waiting.next > Date.now() ? new Date(waiting.next).toISOString() : undefined
+  const due = 'next' in waiting && waiting.next > serverNow() ? new Date(waiting.next).toISOString() : undefined
   return (
     <p className="why">
       <span className="deployment-status amber">{removing ? words.taking : words.waiting[waiting.why]}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Deployment } from '../../../shared/contract/deployment.ts'
 import type { Device } from '../../../shared/contract/devices.ts'
 import { minute } from '../../../shared/durations.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { ErrorState } from '../../parts/states/states.tsx'
 import type { TransferItem } from '../../parts/transfer/items.ts'
@@ -96,7 +97,7 @@ export const DeliveryEstimate = ({ facility, devices: ids }: { facility: string;
   if (ids.length === 0) return <span className="muted" />
   const now = devices.filter(
     ({ id, last_updated }) =>
-      wanted.has(id) && last_updated !== null && Date.now() - Date.parse(last_updated) < onlineFor,
+      wanted.has(id) && last_updated !== null && serverNow() - Date.parse(last_updated) < onlineFor,
   ).length
   return <span className="muted">{words.deliveryEstimate(now, ids.length - now)}</span>
 }

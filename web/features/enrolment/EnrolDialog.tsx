@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { EnrolmentCode } from '../../../shared/contract/enrolmentCodes.ts'
 import { sheetCodes } from '../../../shared/devices.ts'
 import { useWrite } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { TextInput } from '../../parts/fields/TextInput.tsx'
@@ -27,7 +28,7 @@ const every = 5000
 const stateOf = ({ revoked, expires_at, used, max_devices }: EnrolmentCode) => {
   if (used >= max_devices) return 'used'
   if (revoked) return 'revoked'
-  return Date.parse(expires_at) <= Date.now() ? 'expired' : 'open'
+  return Date.parse(expires_at) <= serverNow() ? 'expired' : 'open'
 }
 
 const Qr = ({ code }: { code: string }) => {

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { dayName, shortDayName } from '../../parts/pickers/calendar.ts'
 import { GroupTreeSelect } from '../../parts/pickers/GroupTreeSelect.tsx'
@@ -106,11 +107,11 @@ const TimesField = ({ draft: { times }, zone, now, onTimes, open, setOpen }: Fie
             start={times.start}
             end={times.end}
             zone={zone}
-            now={Date.now()}
+            now={serverNow()}
             onCancel={() => setOpen(false)}
             onApply={(start, end) => {
               setOpen(false)
-              const limit = latest(zone, Date.now())
+              const limit = latest(zone, serverNow())
               const wholeToday =
                 single &&
                 dateOf(start) === dateOf(limit.start) &&

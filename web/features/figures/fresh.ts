@@ -1,13 +1,35 @@
+import { clockAhead, serverNow, serverTime, tolerance } from '../../api/clock.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
 
-/** The time that ranges end at. The page's first script has asked already; asking for the same takes its answer. */
+/** Ms for which the page's first script has asked already: asking for the same takes its answer. */
+const begunFor = 15_000
+
+/** The time that ranges end at, epoch ms. */
 export const clock = () => {
-  const begun = window.__early?.now ?? 0
-  return Date.now() - begun < 15_000 ? begun : Date.now()
+  const { now: begun = 0, ahead = 0 } = window.__early ?? {}
+  const counts = Date.now() - begun < begunFor && Math.abs(clockAhead() - ahead) < tolerance
+  return counts ? begun + ahead : serverNow()
+}
+
+/**
+ * Reads what is asked for until now. Where the answer tells that this browser's clock is wrong, it is of another time, or
+ * refused: then it is read once more.
+ * @param read is given the time that ranges end at
+ */
+export const readUntilNow = async <Data>(read: (now: number) => Promise<Data>): Promise<Data> => {
+  const before = clockAhead()
+  const isWrong = () => Math.abs(clockAhead() - before) >= tolerance
+  try {
+    const data = await read(clock())
+    return isWrong() ? await read(clock()) : data
+  } catch (error) {
+    if (!isWrong()) throw error
+    return read(clock())
+  }
 }
 
 /** Figures of another day are old at once, however young they are: today is another day then. */
 export const freshFor =
   (rate: number, zone: string) =>
   ({ state }: { state: { dataUpdatedAt: number } }) =>
-    sameDate(zone, state.dataUpdatedAt, Date.now()) ? rate : 0
+    sameDate(zone, serverTime(state.dataUpdatedAt), serverNow()) ? rate : 0

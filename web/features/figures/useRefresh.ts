@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { isRefreshing } from '../../api/refreshing.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
 
@@ -33,31 +34,31 @@ export const useRefresh = (rate: number, updatedAt: number, zone: string, readAg
 
   useEffect(() => {
     const retry = Math.min(rate, retryAfter)
-    let due = updatedAt > 0 ? updatedAt + rate : Date.now() + retry
+    let due = updatedAt > 0 ? updatedAt + rate : serverNow() + retry
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
 
     const isToday = (now: number) => updatedAt === 0 || sameDate(zone, updatedAt, now)
     const wait = () => {
-      const now = Date.now()
+      const now = serverNow()
       clearTimeout(timer)
       timer = setTimeout(check, Math.max(0, Math.min(due, midnightAfter(now)) - now))
     }
     const check = async () => {
-      const now = Date.now()
+      const now = serverNow()
       if (now >= due || !isToday(now)) {
         if (document.hidden) due = now + rate
         else if (await isRefreshing()) due = now + renewalTakes
         else {
           // New figures begin this anew; it goes on only without them.
           await readAgain((at) => now - at >= rate || !sameDate(zone, at, now))
-          due = Date.now() + retry
+          due = serverNow() + retry
         }
       }
       if (!over) wait()
     }
     const seen = () => {
-      const now = Date.now()
+      const now = serverNow()
       if (document.hidden || (now - updatedAt < rate && isToday(now))) return
       due = now
       wait()

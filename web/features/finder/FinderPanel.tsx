@@ -1,5 +1,6 @@
 import { Globe, Layers, LocateFixed, Square } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { useAddress } from '../../parts/address.ts'
 import { SegRadio } from '../../parts/fields/SegRadio.tsx'
 import { MapView } from '../../parts/map/lazyMap.ts'
@@ -96,8 +97,8 @@ export const FinderPanel = <Row extends Findable>(props: FinderPanelProps<Row>) 
   const [withoutOnly, setWithoutOnly] = useState(false)
   const following = params.get('track') ?? undefined
   const [selected, setSelected] = useState(following)
-  const now = useRef(Date.now())
-  if (query.data) now.current = Date.now()
+  const now = useRef(serverNow())
+  if (query.data) now.current = serverNow()
 
   useEffect(() => MapView.preload(), [])
   // Whoever finds a device elsewhere has chosen it.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../shared/jobs.ts'
 import { refreshed, send, useWrite } from '../../api/calls.ts'
+import { serverTime } from '../../api/clock.ts'
 import type { Opened } from '../../parts/popover/Popover.tsx'
 import PopoverPanel from '../../parts/popover/PopoverPanel.tsx'
 import { toast } from '../../parts/toast/toast.ts'
@@ -68,7 +69,7 @@ export default function JobTray({ onCancel, ...at }: Opened & { onCancel: (job: 
                   <JobRow
                     key={job.id}
                     job={job}
-                    now={dataUpdatedAt}
+                    now={serverTime(dataUpdatedAt)}
                     onCancel={() => onCancel(job)}
                     onRemove={() => remove.mutate({ job_id: job.id })}
                     onLeave={at.onClose}

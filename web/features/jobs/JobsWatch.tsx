@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { refreshed } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { spoken } from '../../api/spoken.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { jobs as words } from '../../words/en/jobs.ts'
@@ -40,7 +41,7 @@ export default function JobsWatch() {
     const { jobs: before } = last.current
     last.current = { jobs: data, at: Date.now() }
     setSummary(summaryOf(data))
-    noteThroughput(data, Date.now())
+    noteThroughput(data, serverNow())
     for (const job of before ? endedSince(before, data) : endedBefore(data)) announce(job)
   }, [data])
   return null

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lostDays } from '../../../shared/metrics/lostTable.ts'
 import { send } from '../../api/calls.ts'
-import { clock } from '../figures/fresh.ts'
+import { clock, readUntilNow } from '../figures/fresh.ts'
 import { rangeFor, spanHours, type Times } from '../figures/times.ts'
 import type { Group } from '../groups/tree.ts'
 import type { Answer } from './summary.ts'
@@ -14,5 +14,7 @@ export const lostQuery = (group: Group, times: Times) =>
   queryOptions({
     queryKey: ['getTimeLostToDevices', group.uid, times] as const,
     queryFn: ({ signal }): Promise<Answer> =>
-      send('getTimeLostToDevices', { group_uid: group.uid, ...rangeFor(times, group.zone, clock()) }, { signal }),
+      readUntilNow((now) =>
+        send('getTimeLostToDevices', { group_uid: group.uid, ...rangeFor(times, group.zone, now) }, { signal }),
+      ),
   })

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { shortDayName } from '../../parts/pickers/calendar.ts'
 import { dateOf, type Hour, hourOf, latest } from '../../parts/pickers/hours.ts'
@@ -51,7 +52,7 @@ export const HourRange = ({ span, zone, limit, onChange }: Props) => {
             start={span.start}
             end={span.end}
             zone={zone}
-            now={Date.now()}
+            now={serverNow()}
             limit={limit}
             onCancel={() => setOpen(false)}
             onApply={(start, end) => {

@@ -3,6 +3,7 @@ import { Building2, ChevronDown, ChevronRight, Eye, UsersRound, Warehouse } from
 import { Suspense, useMemo, useState } from 'react'
 import type { ReportKind } from '../../../shared/reports.ts'
 import { read, refreshed, send } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
@@ -94,7 +95,7 @@ export const ReportForm = () => {
   const again = () => Promise.all([stored, groups].map((query) => query.isError && query.refetch()))
   if (error) return <ErrorState error={error} onRetry={() => void again()} />
   if (!stored.data || !tree) return <Skeleton />
-  const now = Date.now()
+  const now = serverNow()
   const depth = {
     company: 0,
     facility: own.type === 'company' ? 1 : 0,

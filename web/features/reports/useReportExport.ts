@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverStamp } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { byWhom } from '../../parts/print/print.ts'
 import { stampIn } from '../../parts/table/stamp.ts'
@@ -49,7 +50,7 @@ export const useReportExport = (report: ReportExport | undefined) => {
     const { of, span, zone, how } = report
     const clock = zoneName(zone)
     const time = [`${spanName(span)} ${clock}`, ...(how ? [how] : [])].join(' · ')
-    const at = `${stampIn(zone, new Date().toISOString())} ${clock}`
+    const at = `${stampIn(zone, serverStamp())} ${clock}`
     setPrinting(true)
     try {
       await report.paper(words.printed(of, time, at, byWhom(session)), fileName(report))

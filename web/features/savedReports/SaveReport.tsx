@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { savedReports as contract, type SavedReport, type Selection } from '../../../shared/contract/savedReports.ts'
 import { rangesOf, reportNameLength, type Schedule } from '../../../shared/savedReports.ts'
 import { useWrite } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { SelectField, TextField } from '../../parts/forms/fields.tsx'
@@ -45,7 +46,7 @@ export default function SaveReport({ selection, suggestedName, report, onClose }
   const when = () => {
     if (!address) return words.noAddress
     if (schedule === 'none') return words.noMail(address)
-    return words.to(address, nextOf(schedule, report?.time_zone ?? group.time_zone, Date.now()))
+    return words.to(address, nextOf(schedule, report?.time_zone ?? group.time_zone, serverNow()))
   }
   return (
     <FormModal

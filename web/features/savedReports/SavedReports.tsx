@@ -6,6 +6,7 @@ import type { SavedReport } from '../../../shared/contract/savedReports.ts'
 import { datesOf, linkTo, mostRefusedMails, type Schedule, schedules } from '../../../shared/savedReports.ts'
 import { addDays, dateIn } from '../../../shared/time.ts'
 import { read, refreshed, useWrite } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { answer } from '../../api/send.ts'
 import { spoken } from '../../api/spoken.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
@@ -24,11 +25,11 @@ const within = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice
 
 /** The page of a report, as its next mail would show it today. */
 const pageOf = (report: SavedReport) =>
-  linkTo(report, datesOf(report.range, addDays(dateIn(report.time_zone, Date.now()), -1)))
+  linkTo(report, datesOf(report.range, addDays(dateIn(report.time_zone, serverNow()), -1)))
 
 const nextText = ({ reached, time_zone }: SavedReport, schedule: Schedule) => {
   if (!reached) return words.unreached
-  return schedule === 'none' ? words.noNext : nextOf(schedule, time_zone, Date.now())
+  return schedule === 'none' ? words.noNext : nextOf(schedule, time_zone, serverNow())
 }
 
 const refusedText = (refused: NonNullable<SavedReport['refused']>) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sizedLocation } from '../../../shared/media.ts'
 import { queryClient } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { send } from '../../api/send.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { shell } from '../../words/en/shell.ts'
@@ -38,7 +39,7 @@ const others = (at: string) => Object.entries(allKept()).filter(([each]) => each
 
 const kept = (at: string): string | undefined => {
   const found = allKept()[at]
-  return found?.url && (found.until ?? Number.POSITIVE_INFINITY) - margin > Date.now() ? found.url : undefined
+  return found?.url && (found.until ?? Number.POSITIVE_INFINITY) - margin > serverNow() ? found.url : undefined
 }
 
 const load = async (at: string, signal: AbortSignal) => {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { serverNow } from '../../api/clock.ts'
 import { usage as words } from '../../words/en/usage.ts'
 import { keptMonths } from './months.ts'
 import './usage.css'
@@ -11,7 +12,7 @@ interface Props {
 
 /** One of the months of which use is kept, and a step to the one before or after. */
 export const MonthPicker = ({ month, onChange }: Props) => {
-  const months = keptMonths(Date.now())
+  const months = keptMonths(serverNow())
   const at = months.indexOf(month)
   const step = (to: string | undefined, label: string, Icon: typeof ChevronLeft) => (
     <button

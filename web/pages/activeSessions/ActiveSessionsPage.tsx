@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
@@ -50,7 +51,7 @@ export default function ActiveSessionsPage() {
   const { forced, force, close } = useForceLogout(data)
   const [confirming, setConfirming] = useState<readonly SessionRow[]>()
   const [read, setRead] = useState<{ of: typeof data; at: number }>()
-  if (data && data !== read?.of) setRead({ of: data, at: Date.now() })
+  if (data && data !== read?.of) setRead({ of: data, at: serverNow() })
 
   const below = useMemo(() => {
     const node = tree && flat(tree).find(({ uid }) => uid === group.uid)
@@ -64,7 +65,7 @@ export default function ActiveSessionsPage() {
     return [...data, ...gone]
       .filter((row) => !inGroup || inGroup.has(row.group.uid))
       .map((row): SessionRow => {
-        const minutes = Math.max(0, Math.floor(((read?.at ?? Date.now()) - Date.parse(row.active_since)) / 60_000))
+        const minutes = Math.max(0, Math.floor(((read?.at ?? serverNow()) - Date.parse(row.active_since)) / 60_000))
         return { ...row, minutes, result: forced?.results.get(row.session_id) }
       })
   }, [data, forced, inGroup, read])

@@ -1,5 +1,6 @@
 import { Clock, LoaderCircle, Monitor, Smartphone } from 'lucide-react'
 import type { ActiveSession } from '../../../shared/contract/activeSessions.ts'
+import { serverStamp } from '../../api/clock.ts'
 import { DoneMark, FailedMark } from '../../parts/outcome/marks.tsx'
 import { columns } from '../../parts/table/columns.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
@@ -15,7 +16,7 @@ export const clockIn = (zone: string, at: number) => stampIn(zone, new Date(at).
 
 /** The time alone of what was today. */
 const shortTimeIn = (zone: string, at: string) => {
-  const [stamp, now] = [stampIn(zone, at), stampIn(zone, new Date().toISOString())]
+  const [stamp, now] = [stampIn(zone, at), stampIn(zone, serverStamp())]
   return stamp.slice(0, -5) === now.slice(0, -5) ? stamp.slice(-5) : stamp
 }
 

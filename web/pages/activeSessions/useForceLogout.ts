@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ActiveSession } from '../../../shared/contract/activeSessions.ts'
 import { refreshed } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { sendBatch } from '../../features/entity/sendBatch.ts'
 import { toast } from '../../parts/toast/toast.ts'
 import { activeSessions as words } from '../../words/en/activeSessions.ts'
@@ -20,7 +21,7 @@ export const useForceLogout = (there: readonly ActiveSession[] | undefined) => {
   const [seen, setSeen] = useState(there)
   if (there && there !== seen) {
     setSeen(there)
-    setForced((before) => before && readAgain(before, there, Date.now()))
+    setForced((before) => before && readAgain(before, there, serverNow()))
   }
 
   const force = async (chosen: readonly ActiveSession[]) => {
@@ -41,7 +42,7 @@ export const useForceLogout = (there: readonly ActiveSession[] | undefined) => {
       const some = users.slice(from, from + atOnce).map(({ uid }) => uid)
       for (const outcome of await sendBatch('forceLogoutUsers', some, {}))
         for (const row of rows)
-          if (row.user.uid === outcome.id) results.set(row.session_id, resultOf(row, outcome, Date.now()))
+          if (row.user.uid === outcome.id) results.set(row.session_id, resultOf(row, outcome, serverNow()))
       show(true)
     }
     await refreshed(['activeSessions'])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, UsersRound, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { facilityManagers } from '../../../shared/roles.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { freshFor } from '../../features/figures/fresh.ts'
 import { RateSelect, RefreshButton, Stamp } from '../../features/figures/Head.tsx'
 import { Toolbar } from '../../features/figures/Toolbar.tsx'
@@ -60,10 +61,10 @@ export default function AssociatesPage() {
   const lostOf = useMemo(() => (lost.data ? lostHours(lost.data) : undefined), [lost.data])
   const loaded = !people.isPending && !goals.isPending
   if (loaded && !ready) setReady(true)
-  const updatedAt = people.dataUpdatedAt
+  const updatedAt = serverTime(people.dataUpdatedAt)
   const { running, refresh } = useRefresh(
     rate,
-    Math.min(updatedAt, goals.dataUpdatedAt || updatedAt),
+    Math.min(updatedAt, serverTime(goals.dataUpdatedAt) || updatedAt),
     group.zone,
     readAgain,
   )
@@ -127,7 +128,7 @@ export default function AssociatesPage() {
       onChange={(next) => void setRate(next)}
     />
   )
-  const now = updatedAt || Date.now()
+  const now = updatedAt || serverNow()
 
   return (
     <Page

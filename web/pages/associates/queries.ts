@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { earlyData, queryClient, send } from '../../api/calls.ts'
-import { clock } from '../../features/figures/fresh.ts'
+import { serverTime } from '../../api/clock.ts'
+import { clock, readUntilNow } from '../../features/figures/fresh.ts'
 import { goalsInput, peopleInput } from '../../features/figures/inputs.ts'
 import type { Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -9,7 +10,7 @@ import type { Group } from '../../features/groups/tree.ts'
 export const peopleQuery = (group: Group, times: Times) =>
   queryOptions({
     queryKey: ['getCardMetrics', 'people', group.uid, times],
-    queryFn: ({ signal }) => send('getCardMetrics', peopleInput(group, times, clock()), { signal }),
+    queryFn: ({ signal }) => readUntilNow((now) => send('getCardMetrics', peopleInput(group, times, now), { signal })),
     initialData: () => earlyData('getCardMetrics', peopleInput(group, times, clock())),
   })
 
@@ -27,6 +28,9 @@ const ours: readonly unknown[] = ['getCardMetrics', 'getTargetMetrics', 'getTime
 /** Reads again what is on the screen, or of it what `isDue` says. */
 export const readAgain = (isDue: (updatedAt: number) => boolean = () => true) =>
   queryClient.refetchQueries(
-    { type: 'active', predicate: ({ queryKey: [name], state }) => ours.includes(name) && isDue(state.dataUpdatedAt) },
+    {
+      type: 'active',
+      predicate: ({ queryKey: [name], state }) => ours.includes(name) && isDue(serverTime(state.dataUpdatedAt)),
+    },
     { cancelRefetch: false },
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { sameTimes, type Times, withDefaults } from '../../features/figures/times.ts'
 import { useTree } from '../../features/figures/useTree.ts'
@@ -32,7 +33,7 @@ export const useShown = (ready: boolean) => {
     if (!passed) return parseView(search)
     const zone = passed.group.zone ?? (passed.group.uid === own.uid ? own.zone : undefined)
     if (passed.group.zone) seen.set(passed.group.uid, { ...passed.group, zone: passed.group.zone })
-    const times = passedTimes(passed, zone ?? own.zone, Date.now())
+    const times = passedTimes(passed, zone ?? own.zone, serverNow())
     return { times, ...(passed.group.uid === own.uid ? {} : { group: passed.group.uid }) }
   }, [passed, search, own])
 
@@ -96,7 +97,7 @@ export const useShown = (ready: boolean) => {
     draft: current,
     /** Whether the toolbar says something else than what is shown. */
     isChanged: (next: Draft) => !sameTimes(next.times, times) || next.groups[0]?.uid !== group?.uid,
-    setTimes: (next: Times) => setDraft({ ...current, times: withDefaults(next, own.zone, Date.now()) }),
+    setTimes: (next: Times) => setDraft({ ...current, times: withDefaults(next, own.zone, serverNow()) }),
     setGroups: (groups: Group[]) => setDraft({ ...current, groups }),
     show,
   }

@@ -5,6 +5,7 @@ import { thingName } from '../../../shared/audit.ts'
 import type { AuditDetails, AuditRow, NamedThing } from '../../../shared/contract/audit.ts'
 import { mayOpen, type PageKey, pages, routeOf } from '../../../shared/pages.ts'
 import { read } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { rangeFor, type Times } from '../../features/figures/times.ts'
 import { Drawer } from '../../parts/drawer/Drawer.tsx'
@@ -211,7 +212,7 @@ interface OverTimeProps extends Pick<Props, 'address' | 'zone' | 'universal' | '
 
 /** What else was done to the same thing in the range of the page, the latest first. */
 const OverTime = ({ thing, company, address, zone, universal, times, onOpen }: OverTimeProps) => {
-  const asked = { ...rangeFor(times, zone, Date.now()), what: thingName(thing), limit: mostBeside }
+  const asked = { ...rangeFor(times, zone, serverNow()), what: thingName(thing), limit: mostBeside }
   const own = useQuery({ ...read('getAuditLog', asked), enabled: !universal })
   const any = useQuery({ ...read('getUniversalAuditLog', { ...asked, company_uid: company }), enabled: universal })
   const { data } = universal ? any : own

@@ -3,6 +3,7 @@ import { RefreshCw, ScrollText, X } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { thingName } from '../../../shared/audit.ts'
 import type { AuditRow } from '../../../shared/contract/audit.ts'
+import { serverNow } from '../../api/clock.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
@@ -85,7 +86,7 @@ export default function AuditLogPage() {
   // A person and a thing are those of a company: of all of them none is looked for.
   const [who, what] = ['who', 'what'].map((key) => (everywhere ? undefined : (params.get(key) ?? undefined)))
   const kind = params.get('kind') ?? undefined
-  const [at, setAt] = useState(() => Date.now())
+  const [at, setAt] = useState(() => serverNow())
 
   const companies = useRows({ ...readPages('allCompanies', {}), enabled: universal })
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(
@@ -140,7 +141,7 @@ export default function AuditLogPage() {
   const whoName = named.who ?? absent.data?.people.find(({ uid }) => uid === who)?.name
   const only = (choice: Record<string, string | null>) => change({ ...choice, page: null })
   const setView = (next: string | null) => {
-    const { date, hour } = wallOf(zone, Date.now())
+    const { date, hour } = wallOf(zone, serverNow())
     const ends = next === 'custom' ? { from: hourAt(date, 0), to: hourAt(date, hour + 1) } : { from: null, to: null }
     change({ when: next === 'last7' ? null : next, ...ends, page: null })
   }
@@ -158,7 +159,7 @@ export default function AuditLogPage() {
           label={words.refresh}
           turning={isFetching}
           disabled={isFetching}
-          onClick={() => setAt(Date.now())}
+          onClick={() => setAt(serverNow())}
           title={stampIn(zone, new Date(at).toISOString(), true)}
         />
       }

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { type ChartType, chartTypes, intervalFor } from '../../../shared/metrics/charts.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { useWrite } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { Toolbar } from '../../features/figures/Toolbar.tsx'
 import { spanHours, withDefaults } from '../../features/figures/times.ts'
@@ -139,7 +140,7 @@ export default function ChartsPage() {
             zone={zone}
             groupError={undefined}
             onGroupError={() => undefined}
-            onTimes={(times) => setDraft({ ...draft, times: withDefaults(times, zone, Date.now()) })}
+            onTimes={(times) => setDraft({ ...draft, times: withDefaults(times, zone, serverNow()) })}
             onGroups={() => undefined}
             withGroups={false}
           />
@@ -232,9 +233,9 @@ const useDraft = ({ type, times }: View) => {
 
 /** The time for "until now" in the toolbar, by the minute. */
 const useNow = () => {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    const timer = setInterval(() => setNow(serverNow()), 60_000)
     return () => clearInterval(timer)
   }, [])
   return now

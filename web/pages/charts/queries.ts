@@ -3,16 +3,11 @@ import type { Session } from '../../../shared/contract/session.ts'
 import type { ChartType } from '../../../shared/metrics/charts.ts'
 import { queryClient, read, send } from '../../api/calls.ts'
 import { Failure } from '../../api/failure.ts'
+import { clock, readUntilNow } from '../../features/figures/fresh.ts'
 import type { Times } from '../../features/figures/times.ts'
 import { pointsInput, presetsInput } from './firstCalls.ts'
 import { timesIn } from './ranges.ts'
 import type { Chosen } from './view.ts'
-
-/** The time that ranges end at. The page's first script has asked already; asking for the same takes its answer. */
-const clock = () => {
-  const begun = window.__early?.now ?? 0
-  return Date.now() - begun < 15_000 ? begun : Date.now()
-}
 
 /** The points of one dataset. The key names what is shown and not until when: asking again is the same query. */
 export const pointsQuery = (
@@ -22,13 +17,15 @@ export const pointsQuery = (
   zone: string | undefined,
   earliest: string | undefined,
 ) => {
-  const inZone = zone && earliest ? timesIn(times, zone, earliest, clock()) : times
+  const inZoneAt = (now: number) => (zone && earliest ? timesIn(times, zone, earliest, now) : times)
   return queryOptions({
-    queryKey: ['getChartMetrics', chosen.group, chosen.chart, type, inZone, zone],
+    queryKey: ['getChartMetrics', chosen.group, chosen.chart, type, inZoneAt(clock()), zone],
     enabled: zone !== undefined && earliest !== undefined,
     staleTime: 60_000,
     queryFn: ({ signal }) =>
-      send('getChartMetrics', pointsInput(type, chosen, inZone, zone ?? 'UTC', clock()), { signal }),
+      readUntilNow((now) =>
+        send('getChartMetrics', pointsInput(type, chosen, inZoneAt(now), zone ?? 'UTC', now), { signal }),
+      ),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverStamp } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { csvRows } from '../../parts/charts/csv.ts'
 import type { ChartModel, LabelMode } from '../../parts/charts/model.ts'
@@ -42,7 +43,7 @@ export const useExport = ({ model, labels, targets, by, span }: Shown) => {
         labels,
         targets,
         title: type,
-        summary: printedSummary({ by, span }, session, new Date().toISOString()),
+        summary: printedSummary({ by, span }, session, serverStamp()),
       })
       doc.save(`${file}.pdf`)
     } catch {

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { serverTime } from '../../api/clock.ts'
 import type { ChartModel } from '../../parts/charts/model.ts'
 import { isEmpty, modelOf } from '../../parts/charts/modelOf.ts'
 import { toast } from '../../parts/toast/toast.ts'
@@ -51,7 +52,7 @@ export const usePoints = (
     if (!loaded) return undefined
     const answered = datasets.flatMap((one, at) => {
       const { data, dataUpdatedAt } = results[at] ?? {}
-      return data && one.zone ? [{ ...one, zone: one.zone, data, at: dataUpdatedAt ?? 0 }] : []
+      return data && one.zone ? [{ ...one, zone: one.zone, data, at: serverTime(dataUpdatedAt ?? 0) }] : []
     })
     const interval = answered[0]?.data.interval
     const alike = answered.filter(({ data }) => data.interval === interval)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { read } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { DayTable, PartsLegend } from '../../features/usage/DayTable.tsx'
 import { MonthPicker } from '../../features/usage/MonthPicker.tsx'
@@ -23,7 +24,7 @@ const facts = ['events', 'batches', 'heartbeats', 'mails', 'pushes', 'webhooks']
 export default function UsageCard() {
   const id = useId()
   const zone = useSession().company.time_zone
-  const [month, setMonth] = useState(() => monthAt(Date.now()))
+  const [month, setMonth] = useState(() => monthAt(serverNow()))
   const query = useQuery(read('getUsage', { month }))
   const of = query.data
   const total = of ? kinds.reduce((sum, kind) => sum + of.counted[kind], 0) : 0

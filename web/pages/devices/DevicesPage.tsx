@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { serverTime } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { useDevices, useFinderGroups } from '../../features/devices/useDevices.ts'
 import { useGroupChoice } from '../../features/groups/GroupFilter.tsx'
@@ -41,7 +42,9 @@ export default function DevicesPage() {
         <>
           {(query.readAt ?? 0) > 0 && (
             <span className="muted devices-stamp">
-              {words.read(stampIn(company.time_zone, new Date(query.readAt ?? 0).toISOString(), true).slice(-8))}
+              {words.read(
+                stampIn(company.time_zone, new Date(serverTime(query.readAt ?? 0)).toISOString(), true).slice(-8),
+              )}
             </span>
           )}
           <UpdateInterval />

@@ -1,6 +1,7 @@
 import { CircleCheck, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Device, DeviceDetails } from '../../../shared/contract/devices.ts'
+import { serverNow } from '../../api/clock.ts'
 import { Battery } from '../../features/devices/Battery.tsx'
 import { stampIn } from '../../parts/table/stamp.ts'
 import { devices, deviceDrawer as drawer } from '../../words/en/devices.ts'
@@ -62,7 +63,7 @@ export const LostBanner = ({ row, known, zone, end, actions }: Props) => {
     [
       words.battery,
       <Battery key="battery" percent={row.battery_percentage} />,
-      endStamp && end !== undefined && (end < Date.now() ? words.empty(endStamp) : words.emptyBy(endStamp)),
+      endStamp && end !== undefined && (end < serverNow() ? words.empty(endStamp) : words.emptyBy(endStamp)),
     ],
   ]
   return (

@@ -1,5 +1,6 @@
 import type { Device } from '../../../shared/contract/devices.ts'
 import { refreshed } from '../../api/calls.ts'
+import { serverStamp } from '../../api/clock.ts'
 import { useBatch } from '../../features/entity/useBatch.ts'
 import type { NetworkChange } from '../../features/networks/ChangeNetworks.tsx'
 import { devices as words } from '../../words/en/devices.ts'
@@ -21,7 +22,7 @@ export const useDeviceBatches = (begins: () => void) => {
   }
   const lose = async (rows: readonly Device[], reason: string) => {
     begins()
-    const lost_at = new Date().toISOString()
+    const lost_at = serverStamp()
     await batch.run(rows, {
       ...{ ...lost, call: 'markDevicesLost', more: () => ({ reason }), done: words.lost.done },
       change: (row) => ({ ...row, lost_at }),

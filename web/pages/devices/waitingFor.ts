@@ -1,4 +1,5 @@
 import type { Device, DeviceDetails, DeviceItem } from '../../../shared/contract/devices.ts'
+import { serverNow } from '../../api/clock.ts'
 import { pendingReasonOf } from '../../features/deployments/pendingReason.ts'
 import { deployments as words } from '../../words/en/deployments.ts'
 
@@ -9,5 +10,5 @@ export const waitingFor = (
 ): string | undefined => {
   if (status !== 'pending') return undefined
   const known = { last_updated, lost_at, charging, wakeable: firebase_device_token, assigned_on: assigned_at }
-  return words.waiting[pendingReasonOf(known, Date.now()).why]
+  return words.waiting[pendingReasonOf(known, serverNow()).why]
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChartLine, FileDown, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { serverNow } from '../../api/clock.ts'
 import { changeSize, count } from '../../parts/metrics/format.ts'
 import type { CardLink } from '../../parts/metrics/model.ts'
 import { hourOf, plainHour, sameDate } from '../../parts/pickers/hours.ts'
@@ -73,7 +74,7 @@ export const CellCard = (props: Props) => {
   const time = model.times[cell.column] ?? 0
   const value = row?.values[cell.column] ?? 0
   const span = cellSpan(model.interval, time, zone, asked.span)
-  const cover = coverText(model.interval, span, zone, Date.now())
+  const cover = coverText(model.interval, span, zone, serverNow())
   const inside = useInside(asked, row?.sku ?? '', model.interval, span)
   const associates = useAssociates(asked, row?.sku ?? '', span, value > 0 && model.interval !== 'month')
   if (!row) return null
@@ -109,7 +110,7 @@ export const CellCard = (props: Props) => {
       </p>
       <p className="hm-big">
         <strong className="tn">{count(value)}</strong> {words.scans}
-        {!sameDate(zone, time, Date.now()) && <Usual {...{ model, cell, zone }} first={firstWhole} />}
+        {!sameDate(zone, time, serverNow()) && <Usual {...{ model, cell, zone }} first={firstWhole} />}
       </p>
       {model.interval !== 'hour' && value > 0 && (
         <div className="hm-inside-room">{inside && <Inside {...inside} zone={zone} />}</div>

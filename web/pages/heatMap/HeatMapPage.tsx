@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { facilityManagers } from '../../../shared/roles.ts'
 import { queryClient } from '../../api/calls.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { DateRange } from '../../features/reports/DateRange.tsx'
@@ -65,7 +66,7 @@ export default function HeatMapPage() {
   const shown = useShown()
   const { session, own, view, skus, draft, tree, people } = shown
   const narrow = useNarrow()
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const [error, setError] = useState<string>()
   const [groupError, setGroupError] = useState<string>()
   const [editing, setEditing] = useState(false)
@@ -103,7 +104,7 @@ export default function HeatMapPage() {
             : undefined
     setError(problem)
     if (problem || draft.groups.length === 0) return
-    setNow(Date.now())
+    setNow(serverNow())
     shown.take()
     const next = { ...asked, group: first, who: draft.who, span: draftSpan, skus: draft.skus, source: draft.source }
     // Asked anew each time, also where nothing was changed.
@@ -204,9 +205,9 @@ export default function HeatMapPage() {
           <button type="button" className="btn primary hm-get" aria-busy={query.isFetching} onClick={getMetrics}>
             {words.get}
           </button>
-          {data && isRunning(span, group.zone, query.dataUpdatedAt) && (
+          {data && isRunning(span, group.zone, serverTime(query.dataUpdatedAt)) && (
             <span className="muted tn hm-until" title={zoneName(group.zone)}>
-              {words.until(clockOf(group.zone, query.dataUpdatedAt))}
+              {words.until(clockOf(group.zone, serverTime(query.dataUpdatedAt)))}
             </span>
           )}
           {error && (

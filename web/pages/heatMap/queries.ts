@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Output } from '../../../shared/contract/index.ts'
 import type { Changed } from '../../../shared/metrics/whatChanged.ts'
 import { read, send } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { comparedSpans } from '../../features/reports/earlier.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
@@ -30,7 +31,7 @@ const hour = 3_600_000
  * would be older. An hour after its end a span changes by late batches alone.
  */
 const staleTimeOf = ({ end }: HourSpan, zone: string) => {
-  const { date, hour: running } = wallOf(zone, Date.now() - hour)
+  const { date, hour: running } = wallOf(zone, serverNow() - hour)
   return plainHour(end) <= hourAt(date, running) ? 300_000 : 0
 }
 
@@ -77,7 +78,7 @@ const nobody: ReadonlySet<string> = new Set()
 
 /** Those of some SKUs of which nothing was scanned in the last 31 days; nobody is where that is not known. */
 export const useUnseen = (group: Group, skus: readonly string[]): ReadonlySet<string> => {
-  const { date } = wallOf(group.zone, Date.now())
+  const { date } = wallOf(group.zone, serverNow())
   const input = {
     ...{ group_uid: group.uid, time_zone: group.zone, sku_type: 'manual' as const, skus: [...skus] },
     ...{ start_time: wireHour(hourAt(dateAfter(date, -seenDays), 0)), end_time: wireHour(hourAt(date, 24)) },

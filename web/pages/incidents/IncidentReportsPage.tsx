@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Incident } from '../../../shared/contract/incidents.ts'
 import { minute } from '../../../shared/durations.ts'
 import { read } from '../../api/calls.ts'
+import { serverNow, serverStamp } from '../../api/clock.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
@@ -31,7 +32,7 @@ const ArchivedReports = lazyPart('pages/incidents/ArchivedReports', () => import
 /** `MMM DD, YYYY` */
 const dateLength = 12
 const isToday = (report: Incident) =>
-  timeOf(report).slice(0, dateLength) === stampIn(report.time_zone, new Date().toISOString()).slice(0, dateLength)
+  timeOf(report).slice(0, dateLength) === stampIn(report.time_zone, serverStamp()).slice(0, dateLength)
 const filters: RowFilter<Incident>[] = [
   { key: 'all', title: words.show.all, has: () => true },
   { key: 'photos', title: words.show.photos, has: ({ photos, awaited }) => photos.length + awaited > 0 },
@@ -41,7 +42,7 @@ const filters: RowFilter<Incident>[] = [
 /** When the latest report was filed, and how long ago that is. */
 const LastFiled = ({ reports }: { reports: readonly Incident[] }) => {
   const latest = reports.reduce((one, other) => (other.created_on > one.created_on ? other : one))
-  const minutes = Math.max(0, Math.floor((Date.now() / 1000 - latest.created_on) / 60))
+  const minutes = Math.max(0, Math.floor((serverNow() / 1000 - latest.created_on) / 60))
   const time = minutes < 1440 ? timeOf(latest).slice(-5) : timeOf(latest)
   return (
     <span className="ir-live muted tn">

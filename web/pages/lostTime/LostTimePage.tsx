@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { lostDays } from '../../../shared/metrics/lostTable.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { summaryOf } from '../../features/lostTime/summary.ts'
 import { HeadButton } from '../../features/page/HeadButton.tsx'
 import { Page } from '../../features/page/Page.tsx'
@@ -29,7 +30,7 @@ const limit = { days: lostDays }
 /** What trouble with devices took from workers, and whether it is the scanner or the pace that holds them back. */
 export default function LostTimePage() {
   const { own, view, tree, group, draft, change, show, take } = useShown()
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const [error, setError] = useState<string>()
   const zone = (group ?? own).zone
   const span = view.span ?? yesterday(zone, now)
@@ -42,7 +43,7 @@ export default function LostTimePage() {
     const missing = draft.groups.length === 0 ? words.noGroup : undefined
     setError(missing)
     if (missing) return
-    setNow(Date.now())
+    setNow(serverNow())
     take()
     void query.refetch()
   }
@@ -80,7 +81,7 @@ export default function LostTimePage() {
           </button>
           <span className="grow" />
           {query.data && (
-            <span className="muted lt-stamp tn">{words.read(clockTimeIn(zone, query.dataUpdatedAt))}</span>
+            <span className="muted lt-stamp tn">{words.read(clockTimeIn(zone, serverTime(query.dataUpdatedAt)))}</span>
           )}
           <SegRadio label={words.pace} options={paces} value={view.pace} onChange={(pace) => show({ pace })} />
         </>

@@ -4,6 +4,7 @@ import { notifications as contract } from '../../../shared/contract/notification
 import { longestMessage, longestTitle, notificationSwitches } from '../../../shared/notifications.ts'
 import { mostEvery } from '../../../shared/repeats.ts'
 import { refreshed } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { answer } from '../../api/send.ts'
 import { useSession } from '../../api/session.tsx'
 import { useUnsaved } from '../../parts/confirm/useUnsaved.tsx'
@@ -69,7 +70,7 @@ export default function Composer({ kind, row, onSent, onClose }: Props) {
   const session = useSession()
   const zone = session.company.time_zone
   const [step, setStep] = useState<1 | 2>(1)
-  const [initial] = useState(() => formValuesOf(row, session, Date.now()))
+  const [initial] = useState(() => formValuesOf(row, session, serverNow()))
   const [known] = useState(() => new Map(row?.sent_to.map((uid, at) => [uid, row.names[at] ?? ''])))
   const way = ways[kind]
   const isInstant = kind === 'instant'
@@ -125,7 +126,7 @@ export default function Composer({ kind, row, onSent, onClose }: Props) {
     const before =
       initial.dated && timing.every((name) => JSON.stringify(typed[name]) === JSON.stringify(initial[name]))
     const repeat = repeatOf(typed)
-    return !before && repeat === null && isPast(typed.date_time, zone, Date.now())
+    return !before && repeat === null && isPast(typed.date_time, zone, serverNow())
   }
 
   const { leave, question } = useUnsaved(form.changed)

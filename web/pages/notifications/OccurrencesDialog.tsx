@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { Modal } from '../../parts/modal/Modal.tsx'
 import { wallOf } from '../../parts/pickers/wall.ts'
@@ -48,7 +49,7 @@ export default function OccurrencesDialog({ row, onClose }: { row: NotificationR
       {walls && (
         <>
           {walls.length === 0 && <p className="muted">{words.over}</p>}
-          <Times walls={walls} today={wallOf(company.time_zone, Date.now()).date} label={words.occurrences} />
+          <Times walls={walls} today={wallOf(company.time_zone, serverNow()).date} label={words.occurrences} />
           <p className="hint">{words.zoneNote(company.time_zone)}</p>
         </>
       )}

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Input } from '../../../shared/contract/index.ts'
 import { read } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import type { ContractForm } from '../../parts/forms/useContractForm.ts'
 import { wallOf } from '../../parts/pickers/wall.ts'
@@ -19,7 +20,7 @@ import { shownTimes, wallIn } from './when.ts'
 export const Preview = ({ form, isInstant }: { form: ContractForm<FormValues>; isInstant: boolean }) => {
   const typed = { ...form.values(), ...useWatch({ control: form.control }) } as FormValues
   const zone = useSession().company.time_zone
-  const now = Date.now()
+  const now = serverNow()
   const { walls, error, isPending } = useNextTimes({ ...typed, dated: typed.dated && !isInstant })
   const [next = wallIn(zone, now)] = walls ?? []
   const events = typed.eventful ? typed.events.map((event) => notifications.events[event]) : []

@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronDown, Clock, Repeat } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { type Frequency, mostEvery, type WeekDay, weekDays } from '../../../shared/repeats.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { Switch } from '../../parts/forms/Check.tsx'
 import { Note } from '../../parts/forms/Field.tsx'
@@ -64,7 +65,7 @@ const DateAndTime = ({ form }: Props) => {
   const [open, setOpen] = useState(false)
   const [date = '', time = ''] = value.split(' ')
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const passed = passedIn(company.time_zone, Date.now(), date)
+  const passed = passedIn(company.time_zone, serverNow(), date)
   const set = (nextDate: string, nextHour: number, nextMinute: number) =>
     onChange(`${nextDate} ${pad(nextHour)}:${pad(nextMinute)}:00`)
   const errorProps = {
@@ -84,8 +85,8 @@ const DateAndTime = ({ form }: Props) => {
           <Suspense>
             <DayPanel
               date={date}
-              today={wallOf(company.time_zone, Date.now()).date}
-              earliest={earliestIn(company.time_zone, Date.now())}
+              today={wallOf(company.time_zone, serverNow()).date}
+              earliest={earliestIn(company.time_zone, serverNow())}
               note={pickers.times.zone(company.time_zone)}
               onChoose={(chosen) => {
                 setOpen(false)

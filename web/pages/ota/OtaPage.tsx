@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { App } from '../../../shared/contract/apps.ts'
 import type { RolloutState, RolloutStatus } from '../../../shared/rollout.ts'
 import { read, useWrite } from '../../api/calls.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { AppIcon } from '../../features/apps/AppIcon.tsx'
@@ -37,7 +38,7 @@ const moving: readonly (RolloutState | undefined)[] = ['running', 'rolledBack']
 /** When devices update themselves, to what, and how that fares. */
 export default function OtaPage() {
   const { company, role } = useSession()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
   const asked = { company_uid: company.uid }
   const saved = useQuery(read('getOTAData', asked))
   const latest = useQuery({
@@ -45,7 +46,7 @@ export default function OtaPage() {
     refetchInterval: ({ state }) => (moving.includes(state.data?.state) ? every.moving : every.still),
   })
   // Times to come are told anew with each answer.
-  const now = latest.dataUpdatedAt || openedAt
+  const now = serverTime(latest.dataUpdatedAt) || openedAt
   const library = useQuery(readPages('getAppsOfGroup', { group_uid: company.uid }))
   const { tree } = useGroups()
   const set = useWrite('setOTAData', { refresh: ['getOTAData', 'getRollout', 'getAppsOfGroup', 'getJobs'] })

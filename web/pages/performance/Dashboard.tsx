@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
+import { serverNow } from '../../api/clock.ts'
 import { calledIn, parseColumns, parseSort, writeSort } from '../../features/figures/associates.ts'
 import { RateSelect, RefreshButton, Stamp } from '../../features/figures/Head.tsx'
 import { parseRefresh } from '../../features/figures/rates.ts'
@@ -108,7 +109,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
     show({ times, groups, ...(uid ? { worker: { group: group.uid, uid } } : {}) })
     if (!wide) setDialog(undefined)
   }
-  const now = figures.updatedAt || Date.now()
+  const now = figures.updatedAt || serverNow()
   const { first_name, last_name } = session.user
   const called = useMemo(() => calledIn(people ?? []), [people])
   const personName = ownWorker ? `${first_name} ${last_name}` : person && called.get(person.uid)
@@ -121,7 +122,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
       zone={(draft.groups[0] ?? own).zone}
       groupError={groupError}
       onGroupError={setGroupError}
-      onTimes={(next) => setTimes(withDefaults(next, own.zone, Date.now()))}
+      onTimes={(next) => setTimes(withDefaults(next, own.zone, serverNow()))}
       onGroups={(next) => setDraft({ ...draft, groups: next })}
       withGroups={!fixed}
     />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { RoleName } from '../../../shared/roles.ts'
+import { serverNow } from '../../api/clock.ts'
 import { rangeFor, type Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
 import { CauseBar, CauseLegend } from '../../features/lostTime/Causes.tsx'
@@ -31,7 +32,7 @@ const isKnown = ({ workers }: Answer, worker: string | undefined) =>
 
 /** Where its workers and devices are listed, of the same group and hours. */
 const linkTo = (page: string, group: Group, times: Times) => {
-  const now = Date.now()
+  const now = serverNow()
   const { start_time, end_time } = rangeFor(times, group.zone, now)
   const { date, hour } = wallOf(group.zone, now)
   const end = end_time.endsWith('Z') ? hourAt(date, hour + 1) : end_time

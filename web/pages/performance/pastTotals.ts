@@ -1,6 +1,7 @@
 import { type Comparison as Option, pastRange } from '../../../shared/metrics/periods.ts'
 import { dateIn, iso, parseWireTime } from '../../../shared/time.ts'
 import { send } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { goalsInput } from '../../features/figures/inputs.ts'
 import { isToday, rangeFor, type Times, type WireRange } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -23,7 +24,7 @@ export const pastRangeOf = (shown: WireRange, option: Option, now: number) => {
  * compared.
  */
 export const readPast = async (group: Group, times: Times, option: Option, signal: AbortSignal) => {
-  const now = Date.now()
+  const now = serverNow()
   const { range, scale } = pastRangeOf(rangeFor(times, group.zone, now), option, now)
   const past_days = option === 'sameTime' ? 1 : Number(option)
   const ofToday = isToday(times)

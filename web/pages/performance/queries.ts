@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { earlyData, queryClient, read, send } from '../../api/calls.ts'
-import { clock } from '../../features/figures/fresh.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
+import { clock, readUntilNow } from '../../features/figures/fresh.ts'
 import { cardsInput, goalsInput } from '../../features/figures/inputs.ts'
 import { isOfToday, type Times, today } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -29,7 +30,7 @@ const metricCalls = [
 export const cardsQuery = (group: Group, times: Times) =>
   queryOptions({
     queryKey: ['getCardMetrics', group.uid, times],
-    queryFn: () => send('getCardMetrics', cardsInput(group, times, clock())),
+    queryFn: () => readUntilNow((now) => send('getCardMetrics', cardsInput(group, times, now))),
     initialData: () => earlyData('getCardMetrics', cardsInput(group, times, clock())),
   })
 
@@ -37,7 +38,7 @@ export const cardsQuery = (group: Group, times: Times) =>
 export const staticQuery = (group: Group, times: Times) =>
   queryOptions({
     queryKey: ['getTodaysStaticMetrics', group.uid, times],
-    queryFn: () => send('getTodaysStaticMetrics', staticInput(group, clock())),
+    queryFn: () => readUntilNow((now) => send('getTodaysStaticMetrics', staticInput(group, now))),
     initialData: () => earlyData('getTodaysStaticMetrics', staticInput(group, clock())),
   })
 
@@ -62,13 +63,14 @@ export const goalsQuery = (group: Group, times: Times = today) => {
 export const teamsQuery = (group: Group, times: Times, worker: string | undefined, company_url: string) =>
   queryOptions({
     queryKey: [worker ? 'getTeamRankingsOfWorker' : 'getRankingsOfGroups', group.uid, times, worker],
-    queryFn: (): Promise<RankingRow[]> => {
-      const { start_time: from, end_time: to, time_zone } = cardsInput(group, times, clock())
-      const asked = { data_type: 'TOTAL_HOURS', company_url, from, to, time_zone } as const
-      return worker
-        ? send('getTeamRankingsOfWorker', { ...asked, user_group: group.uid, worker_uid: worker })
-        : send('getRankingsOfGroups', { ...asked, group_uids: [group.uid] })
-    },
+    queryFn: () =>
+      readUntilNow((now): Promise<RankingRow[]> => {
+        const { start_time: from, end_time: to, time_zone } = cardsInput(group, times, now)
+        const asked = { data_type: 'TOTAL_HOURS', company_url, from, to, time_zone } as const
+        return worker
+          ? send('getTeamRankingsOfWorker', { ...asked, user_group: group.uid, worker_uid: worker })
+          : send('getRankingsOfGroups', { ...asked, group_uids: [group.uid] })
+      }),
   })
 
 export const preferencesQuery = (user: string) => ({
@@ -85,7 +87,7 @@ export const readAgain = (isDue: (updatedAt: number) => boolean = () => true) =>
     {
       type: 'active',
       predicate: ({ queryKey: [name], state }) =>
-        (metricCalls as readonly unknown[]).includes(name) && isDue(state.dataUpdatedAt),
+        (metricCalls as readonly unknown[]).includes(name) && isDue(serverTime(state.dataUpdatedAt)),
     },
     { cancelRefetch: false },
   )
@@ -96,7 +98,7 @@ export const readAgain = (isDue: (updatedAt: number) => boolean = () => true) =>
  */
 export const readTodayAgain = async (group: Group, times: Times, worker: string | undefined, company: string) => {
   const again = { staleTime: 0 }
-  const ofToday = isOfToday(times, group.zone, Date.now())
+  const ofToday = isOfToday(times, group.zone, serverNow())
   await Promise.all([
     queryClient.fetchQuery({ ...staticQuery(group, times), ...again }),
     ofToday && queryClient.fetchQuery({ ...cardsQuery(group, times), ...again }),

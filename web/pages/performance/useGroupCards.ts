@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
+import { serverNow } from '../../api/clock.ts'
 import { hasWork } from '../../features/figures/metrics.ts'
 import { isToday, type Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -36,7 +37,7 @@ export const useGroupCards = (shown: Shown, next: readonly Group[] = nobodyNext)
   const role = session.role.key
 
   const source = useMemo((): Source => {
-    const now = updatedAt || Date.now()
+    const now = updatedAt || serverNow()
     return {
       group,
       rows,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { send } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { isRefreshing } from '../../api/refreshing.ts'
 import type { Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -44,6 +45,6 @@ export const useLiveFigures = (shown: Shown) => {
       versions.current.set(what, version)
       return true
     }
-    return poll(ask, Math.max(0, now.updatedAt + pollEvery - Date.now()))
+    return poll(ask, Math.max(0, now.updatedAt + pollEvery - serverNow()))
   }, [what, ready])
 }

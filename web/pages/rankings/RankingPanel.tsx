@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { addsUp } from '../../../shared/metrics/rankings.ts'
+import { serverTime } from '../../api/clock.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { NoFigures } from '../../features/reports/NoFigures.tsx'
 import { OrderButton } from '../../features/reports/OrderButton.tsx'
@@ -93,7 +94,7 @@ export const RankingPanel = (props: Props) => {
           </p>
         )}
       </Card>
-      {view.tab === 'worker' && <DayTable {...{ rows, type, span, zone }} at={query.dataUpdatedAt} />}
+      {view.tab === 'worker' && <DayTable {...{ rows, type, span, zone }} at={serverTime(query.dataUpdatedAt)} />}
     </div>
   )
 }

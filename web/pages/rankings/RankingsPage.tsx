@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RankingType } from '../../../shared/metrics/rankings.ts'
 import { rankingDays } from '../../../shared/metrics/rankings.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { flat, type GroupNode } from '../../features/groups/tree.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
@@ -45,7 +46,7 @@ export default function RankingsPage() {
   const shown = useShown()
   const { session, own, view, group, draft, tree, people } = shown
   const narrow = useNarrow()
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const [error, setError] = useState<string>()
   const isWorker = view.tab === 'worker'
   const zone = isWorker ? own.zone : (group ?? own).zone
@@ -74,7 +75,7 @@ export default function RankingsPage() {
     const missing = isWorker ? draft.worker === undefined && words.noWorker : draft.groups.length === 0 && words.noGroup
     setError(missing || undefined)
     if (missing) return
-    setNow(Date.now())
+    setNow(serverNow())
     shown.take()
     refresh()
   }
@@ -164,7 +165,7 @@ export default function RankingsPage() {
                 <span className="grow" />
                 {query.data && (
                   <span className="muted rk-stamp tn">
-                    {words.read(clockTimeIn(zone, query.dataUpdatedAt), cacheTime / 60_000)}
+                    {words.read(clockTimeIn(zone, serverTime(query.dataUpdatedAt)), cacheTime / 60_000)}
                   </span>
                 )}
               </div>

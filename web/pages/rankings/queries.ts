@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { derivableRankings, type RankingType, rankingTypes } from '../../../shared/metrics/rankings.ts'
 import { queryClient, send } from '../../api/calls.ts'
+import { serverTime } from '../../api/clock.ts'
 import type { HourSpan } from '../../features/reports/HourRange.tsx'
 import { wireHour } from '../../parts/pickers/hours.ts'
 
@@ -50,7 +51,7 @@ export const rankingQuery = (asked: Asked, type: RankingType, byDay = true) =>
 export const sourceOf = (asked: Asked, type: RankingType, now: number): RankingType => {
   const isThere = (source: RankingType) => {
     const state = queryClient.getQueryState(rankingQuery(asked, source).queryKey)
-    return state?.data !== undefined && now - state.dataUpdatedAt < cacheTime
+    return state?.data !== undefined && now - serverTime(state.dataUpdatedAt) < cacheTime
   }
   const enough = rankingTypes.filter((source) => derivableRankings[source]?.includes(type))
   return [type, ...enough].find(isThere) ?? type

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { addsUp, type RankingType } from '../../../shared/metrics/rankings.ts'
 import { queryClient } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { comparedSpans } from '../../features/reports/earlier.ts'
 import { type Asked, rankingQuery, sourceOf } from './queries.ts'
 import { rankedOf, rankingChanged } from './ranked.ts'
@@ -22,12 +23,12 @@ export const useRanking = (asked: Asked | undefined, type: RankingType) => {
   const [pressed, setPressed] = useState(0)
   const what = JSON.stringify([asked, type])
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what is asked, and when
-  const source = useMemo(() => (asked ? sourceOf(asked, type, Date.now()) : type), [what, pressed])
+  const source = useMemo(() => (asked ? sourceOf(asked, type, serverNow()) : type), [what, pressed])
   const nobody: Asked = { group: '', span: { start: '', end: '' }, zone: 'UTC', company_url: '' }
   const query = useQuery({ ...rankingQuery(asked ?? nobody, source), enabled: asked !== undefined })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as much as had passed when it was asked for
-  const earlier = useMemo(() => asked && earlierOf(asked, Date.now()), [what, pressed])
+  const earlier = useMemo(() => asked && earlierOf(asked, serverNow()), [what, pressed])
   const past = useQuery({
     ...rankingQuery(earlier?.before[0] ?? nobody, source, false),
     enabled: earlier !== undefined && query.data !== undefined,
@@ -52,7 +53,7 @@ export const useRanking = (asked: Asked | undefined, type: RankingType) => {
     /** Reads what is shown again where it is too old. */
     refresh: () => {
       setPressed((count) => count + 1)
-      if (asked) void queryClient.prefetchQuery(rankingQuery(asked, sourceOf(asked, type, Date.now())))
+      if (asked) void queryClient.prefetchQuery(rankingQuery(asked, sourceOf(asked, type, serverNow())))
     },
   }
 }

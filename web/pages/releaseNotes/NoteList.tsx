@@ -1,6 +1,7 @@
 import { Pencil, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { NoteDraft, ReleaseNote } from '../../../shared/contract/content.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { plainText } from '../../parts/richText/plainText.ts'
 import { Empty } from '../../parts/states/states.tsx'
@@ -43,7 +44,7 @@ export const NoteList = ({ notes, drafts, editing, onEdit, onDelete }: NoteListP
     if (isDraft(one)) return words.draftSaved(day(one.saved_at), one.saved_by)
     const { created_at, edited_at } = one
     if (!edited_at) return day(created_at)
-    return words.edited(day(created_at), day(edited_at) === day(Date.now()) ? words.today : day(edited_at))
+    return words.edited(day(created_at), day(edited_at) === day(serverNow()) ? words.today : day(edited_at))
   }
   return (
     <>

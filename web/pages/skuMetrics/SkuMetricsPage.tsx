@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../../api/calls.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { Page } from '../../features/page/Page.tsx'
 import { AssociateSelect } from '../../features/reports/AssociateSelect.tsx'
 import { HourRange, todayUntilNow } from '../../features/reports/HourRange.tsx'
@@ -31,7 +32,7 @@ const names = new Intl.Collator(undefined, { numeric: true })
 export default function SkuMetricsPage() {
   const shown = useShown()
   const { session, own, view, group, draft, tree, associates } = shown
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>()
   const fixed = session.role.key === 'teamManager'
 
@@ -60,7 +61,7 @@ export default function SkuMetricsPage() {
       if ('skuGroups' in refused) toast.info(refused.skuGroups)
       return
     }
-    const at = Date.now()
+    const at = serverNow()
     setNow(at)
     shown.take()
     const next = { kind: draft.kind, group: draftGroup.uid, worker: draft.worker, zone: draftGroup.zone }
@@ -137,7 +138,7 @@ export default function SkuMetricsPage() {
           </button>
           <span className="grow" />
           {query.data && (
-            <span className="muted sm-stamp tn">{words.read(clockTimeIn(zone, query.dataUpdatedAt))}</span>
+            <span className="muted sm-stamp tn">{words.read(clockTimeIn(zone, serverTime(query.dataUpdatedAt)))}</span>
           )}
         </>
       }

@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../shared/jobs.ts'
+import { serverTime } from '../../api/clock.ts'
 import CancelJob from '../../features/jobs/CancelJob.tsx'
 import { ownJobs, shareOf } from '../../features/jobs/jobs.ts'
 import { timeLeft } from '../../features/jobs/throughput.ts'
@@ -19,7 +20,7 @@ export default function RecountProgress() {
   const job = data?.find(({ kind, state }) => kind === 'recountScans' && isOpen(state))
   if (!job) return null
   const percent = Math.round((shareOf(job) ?? 0) * 100)
-  const left = timeLeft(job, dataUpdatedAt)
+  const left = timeLeft(job, serverTime(dataUpdatedAt))
   const title = job.days
     ? words.runningOf(daysIn('UTC', Date.parse(job.days.from), Date.parse(job.days.to)))
     : words.running

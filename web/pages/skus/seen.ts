@@ -4,6 +4,7 @@ import type { SkuMetricRow } from '../../../shared/contract/skuMetrics.ts'
 import type { SkuGroup } from '../../../shared/contract/skus.ts'
 import { mostSkus } from '../../../shared/skus.ts'
 import { read, send } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { dateAfter, dateOf, hourAt, hourOf, latest, plainHour } from '../../parts/pickers/hours.ts'
 import type { SkuConfig } from './config.ts'
@@ -24,7 +25,7 @@ const lastDays = (zone: string, now: number) => {
 /** What every question about them says. It stays as it was when the page was opened, so that answers are remembered. */
 const useAbout = () => {
   const { company, group } = useSession()
-  const [range] = useState(() => lastDays(company.time_zone, Date.now()))
+  const [range] = useState(() => lastDays(company.time_zone, serverNow()))
   return { company_uid: company.uid, group_uid: group.uid, ...range }
 }
 

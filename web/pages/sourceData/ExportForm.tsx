@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isWorkerType } from '../../../shared/roles.ts'
 import { sourceColumns } from '../../../shared/sourceColumns.ts'
+import { serverNow } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { useAssociates, useTree } from '../../features/figures/useTree.ts'
 import { flat, type Group, ownGroup } from '../../features/groups/tree.ts'
@@ -39,7 +40,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
   const own = useMemo(() => ownGroup(session), [session])
   const alone = isWorkerType(role.key) ? user.uid : undefined
   const { tree } = useTree(session, own, alone === undefined)
-  const [draft, setDraft] = useState<Draft>(() => freshDraft(own, Date.now()))
+  const [draft, setDraft] = useState<Draft>(() => freshDraft(own, serverNow()))
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [asked, setAsked] = useState<{ draft: Draft; skuIds: string[] }>()
   const [resolving, setResolving] = useState(false)
@@ -75,7 +76,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
     const selection = passed.current
     if (!selection || (chooses && !tree)) return
     passed.current = null
-    const filledIn = draftOfPassed(selection, (selection.group && groupOf(selection.group.uid)) ?? own, Date.now())
+    const filledIn = draftOfPassed(selection, (selection.group && groupOf(selection.group.uid)) ?? own, serverNow())
     fill(filledIn)
     const codes = selection.skus ?? []
     if (codes.length === 0) return
@@ -139,7 +140,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
               start={draft.start}
               end={draft.end}
               zone={group.zone}
-              now={Date.now()}
+              now={serverNow()}
               onCancel={() => setChoosing(undefined)}
               onApply={(start, end) => {
                 setChoosing(undefined)
@@ -255,7 +256,7 @@ export const ExportForm = ({ filled }: { filled: Filled | undefined }) => {
           type="button"
           className="btn ghost"
           onClick={() => {
-            setDraft(freshDraft(own, Date.now()))
+            setDraft(freshDraft(own, serverNow()))
             setFieldErrors({})
           }}
         >

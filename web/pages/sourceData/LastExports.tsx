@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { Job } from '../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../shared/jobs.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { ownJobs } from '../../features/jobs/jobs.ts'
 import { lazyPart } from '../../parts/lazy/lazyPart.ts'
 import { Empty, ErrorState, Skeleton } from '../../parts/states/states.tsx'
@@ -30,9 +31,9 @@ const ordered = (exports: readonly Job[]): Job[] => [
 
 /** The time, to the minute: links end while one looks. */
 const useMinute = () => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    const timer = setInterval(() => setNow(serverNow()), 60_000)
     return () => clearInterval(timer)
   }, [])
   return now
@@ -43,7 +44,7 @@ export const LastExports = ({ onAgain }: { onAgain: (job: Job) => void }) => {
   const { data, error, refetch, dataUpdatedAt } = useQuery(ownJobs)
   const [filter, setFilter] = useState<Filter>('all')
   const [cancelling, setCancelling] = useState<Job>()
-  const now = Math.max(useMinute(), dataUpdatedAt)
+  const now = Math.max(useMinute(), serverTime(dataUpdatedAt))
   const exports = data?.filter(({ kind }) => kind === 'sourceData')
   const isShown = filters.find(([name]) => name === filter)?.[1] ?? (() => true)
   const shown = exports && ordered(exports).filter((job) => isShown(job, now))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { GroupGoals } from '../../../shared/contract/goals.ts'
 import type { GoalName } from '../../../shared/metrics/goals.ts'
 import { read } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { cardsInput } from '../../features/figures/inputs.ts'
 import { today } from '../../features/figures/times.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
@@ -246,7 +247,7 @@ const newIn = (group: GroupGoals, values: NewValues, after: GroupIndex): NewValu
 
 /** Today's figures of the first groups, under the old and the new values. */
 const Effects = ({ values, chosen, index, after }: Omit<TableProps, 'fields'>) => {
-  const [now] = useState(Date.now)
+  const [now] = useState(serverNow)
   const groups = chosen.slice(0, groupsRead)
   const matters = changedFields(values).some(
     ({ better, name }) => better || name === 'yellow_zone' || name === 'hourly_wage',

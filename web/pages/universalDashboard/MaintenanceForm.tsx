@@ -4,6 +4,7 @@ import type { Input } from '../../../shared/contract/index.ts'
 import { maintenance as contract, type MaintenanceMode } from '../../../shared/contract/maintenance.ts'
 import { iso, parseWireTime } from '../../../shared/time.ts'
 import { useWrite } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { ConfirmDialog } from '../../parts/confirm/ConfirmDialog.tsx'
 import { FormModal } from '../../parts/forms/FormModal.tsx'
 import { MomentField } from '../../parts/forms/MomentField.tsx'
@@ -46,7 +47,7 @@ export default function MaintenanceForm({ mode, companies, zone, onClose }: Prop
     extra: ({ until }) => {
       if (until === '') return {}
       const at = instantIn(zone, until)
-      return { until: at === undefined ? words.invalidMoment : at <= Date.now() ? words.past : undefined }
+      return { until: at === undefined ? words.invalidMoment : at <= serverNow() ? words.past : undefined }
     },
     submit: async (body) => {
       if (!mode) return setConfirming(body)
@@ -54,7 +55,7 @@ export default function MaintenanceForm({ mode, companies, zone, onClose }: Prop
       onClose()
     },
   })
-  const today = wallOf(zone, Date.now()).date
+  const today = wallOf(zone, serverNow()).date
   return (
     <>
       <FormModal

@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom'
 import type { PlatformOverview } from '../../../shared/contract/universalMetrics.ts'
 import { type KeyedPage, pages, routeOf } from '../../../shared/pages.ts'
 import { read } from '../../api/calls.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { appearanceOf, wanted } from '../../features/login/appearance/appearance.ts'
 import { FailedNote } from '../../features/page/FailedNote.tsx'
@@ -117,7 +118,7 @@ export default function UniversalDashboardPage() {
   const zone = useSession().company.time_zone
   const query = useQuery({ ...read('getPlatformOverview', { time_zone: zone }), refetchInterval: every })
   const overview = query.data
-  const now = query.dataUpdatedAt || Date.now()
+  const now = serverTime(query.dataUpdatedAt) || serverNow()
   const lines = useLines(overview, zone, now)
   return (
     <Page

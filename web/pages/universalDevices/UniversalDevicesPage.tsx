@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { UniversalDevice } from '../../../shared/contract/universal.ts'
+import { serverNow } from '../../api/clock.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { exportNames } from '../../features/entity/exportNames.ts'
@@ -55,7 +56,7 @@ export default function UniversalDevicesPage() {
     ...(following ? { refetchInterval: every * 1000 } : {}),
   })
   const [shown, setShown] = useState<{ of: typeof query.data; at: number }>()
-  if (query.data && query.data !== shown?.of) setShown({ of: query.data, at: Date.now() })
+  if (query.data && query.data !== shown?.of) setShown({ of: query.data, at: serverNow() })
   const find = useRef<(row: UniversalDevice) => void>(() => {})
   find.current = ({ id }) => address.change({ tab: 'map', track: id })
   const columns = useMemo(() => columnsFor((row) => find.current(row)), [])

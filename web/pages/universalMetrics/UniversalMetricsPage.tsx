@@ -2,6 +2,7 @@ import { Clock, NotebookText } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { type PlatformMetric, platformMetrics } from '../../../shared/metrics/platform.ts'
 import { queryClient } from '../../api/calls.ts'
+import { serverNow } from '../../api/clock.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
@@ -71,9 +72,9 @@ export default function UniversalMetricsPage() {
 
   const getMetrics = useCallback(() => {
     forgetOthers()
-    setAsked({ ...draft, at: Date.now() })
+    setAsked({ ...draft, at: serverNow() })
   }, [draft])
-  const readAgain = useCallback(async () => setAsked((before) => before && { ...before, at: Date.now() }), [])
+  const readAgain = useCallback(async () => setAsked((before) => before && { ...before, at: serverNow() }), [])
   useRefresh(rate || 24 * 3_600_000, rate === 0 || !asked ? Number.MAX_SAFE_INTEGER / 2 : asked.at, zone, readAgain)
 
   const fetchAgain = async () => {
@@ -81,7 +82,7 @@ export default function UniversalMetricsPage() {
     await figures.refetch()
   }
   const setView = (view: Chosen['view']) => {
-    const { date, hour } = wallOf(zone, Date.now())
+    const { date, hour } = wallOf(zone, serverNow())
     const { company } = draft
     setDraft({
       view,
@@ -91,7 +92,7 @@ export default function UniversalMetricsPage() {
     change({ time: view === 'day' ? null : view })
   }
   const inTotal = tab === 'graphs' && total
-  const span = spanText(draft, zone, Date.now())
+  const span = spanText(draft, zone, serverNow())
 
   return (
     <Page

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../api/clock.ts'
 
 /** Until when the server takes this session as verified, remembered for the tab. */
 const key = 'shiftdeck.verified'
@@ -26,7 +27,7 @@ export const rememberVerified = (session: string, until: string) => {
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   const { until } = stored() ?? { until: 0 }
-  const timer = setTimeout(listener, Math.max(0, until - margin - Date.now()) + 100)
+  const timer = setTimeout(listener, Math.max(0, until - margin - serverNow()) + 100)
   return () => {
     listeners.delete(listener)
     clearTimeout(timer)
@@ -37,5 +38,5 @@ const subscribe = (listener: () => void) => {
 export const useVerified = (session: string) =>
   useSyncExternalStore(subscribe, () => {
     const known = stored()
-    return known?.session === session && known.until - margin > Date.now()
+    return known?.session === session && known.until - margin > serverNow()
   })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverStamp } from '../../api/clock.ts'
 import { useSession } from '../../api/session.tsx'
 import { table as words } from '../../words/en/table.ts'
 import { printTable } from '../print/print.ts'
@@ -25,7 +26,7 @@ export const useExports = <Row extends object>(
     printing,
     print: async (rows: readonly Row[]) => {
       setPrinting(true)
-      await attempt(() => printTable(paperOf(fileColumns, rows, names, session, new Date().toISOString(), clock)))
+      await attempt(() => printTable(paperOf(fileColumns, rows, names, session, serverStamp(), clock)))
       setPrinting(false)
     },
     csv: (rows: readonly Row[]) =>

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
 
 /** Epoch ms, renewed at every full `every` ms of the clock. */
 export const useNow = (every: number) => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       timer = setTimeout(
         () => {
-          setNow(Date.now())
+          setNow(serverNow())
           wait()
         },
-        every - (Date.now() % every),
+        every - (serverNow() % every),
       )
     }
     wait()

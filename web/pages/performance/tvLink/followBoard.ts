@@ -1,5 +1,6 @@
 import type { Envelope, Output } from '../../../../shared/contract/index.ts'
 import { programs } from '../../../../shared/contract/programsPaths.ts'
+import { recordServerTime, serverNow } from '../../../api/clock.ts'
 
 type Answer = Output<'readTvBoard'>
 export type Board = NonNullable<Answer['board']>
@@ -15,7 +16,7 @@ const timeoutMs = 20_000
 
 export interface Shown {
   board: Board | undefined
-  /** Epoch ms at which it was last known that the figures are today's; 0 while there are none. */
+  /** Epoch ms by the server's clock at which it was last known that the figures are today's; 0 while there are none. */
   updatedAt: number
   /** The last try failed. */
   missed: boolean
@@ -34,12 +35,14 @@ const ask = async (
   version: string | undefined,
 ): Promise<Answer | 'ended' | 'unknown' | 'maintained' | undefined> => {
   try {
+    const asked = Date.now()
     const reply = await fetch(programs.readTvBoard, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(version === undefined ? {} : { version }),
       signal: AbortSignal.timeout(timeoutMs),
     })
+    recordServerTime(reply.headers.get('date'), asked, Date.now())
     // Whoever stands between us and the server may answer in HTML.
     const envelope = (await reply.json().catch(() => ({}))) as Partial<Envelope<Answer>>
     if (reply.ok) return envelope.data
@@ -75,7 +78,7 @@ export const followBoard = (token: string, show: (next: (before: Shown) => Shown
       if (answer.board) readAt = Date.now()
       version = answer.version
       show((before) => ({
-        ...{ board: answer.board ?? before.board, updatedAt: Date.now() },
+        ...{ board: answer.board ?? before.board, updatedAt: serverNow() },
         ...{ missed: false, ended: false },
       }))
     } else show((before) => ({ ...before, missed: true }))

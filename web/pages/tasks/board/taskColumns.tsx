@@ -1,4 +1,5 @@
 import type { Task } from '../../../../shared/contract/tasks.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { ZoneDrawing } from '../../../parts/metrics/ZoneDrawing.tsx'
 import { spanText } from '../../../parts/span.ts'
 import { type Column, columns } from '../../../parts/table/columns.tsx'
@@ -66,7 +67,7 @@ export const taskColumns = (zone: string, day: string | undefined): Column<Task>
   columns.of<Task>(
     titles.duration,
     'duration',
-    (task) => lengthOf(task, Date.now()) + (task.end_time ? 0 : openBonus),
+    (task) => lengthOf(task, serverNow()) + (task.end_time ? 0 : openBonus),
     {
       variant: 'figures',
       width: '200px',

@@ -3,6 +3,7 @@ import type { Page } from '../../../../shared/contract/listCall.ts'
 import type { Session } from '../../../../shared/contract/session.ts'
 import { taskKey, usualTimeIn, usualTimes } from '../../../../shared/tasks.ts'
 import { queryClient, read, send } from '../../../api/calls.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { activeInput } from '../inputs.ts'
 import type { Task } from './task.ts'
 
@@ -104,4 +105,4 @@ export const usualTimeOf = (latest: readonly Task[], name: string, now: number):
 }
 
 export const useUsualTime = (who: Who, { name }: Task) =>
-  usualTimeOf(useQuery(latestRead(who)).data ?? [], name, Date.now())
+  usualTimeOf(useQuery(latestRead(who)).data ?? [], name, serverNow())

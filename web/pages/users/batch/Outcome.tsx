@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Job } from '../../../../shared/contract/jobs.ts'
 import { isOpen } from '../../../../shared/jobs.ts'
 import { read, refreshed, useWrite } from '../../../api/calls.ts'
+import { serverTime } from '../../../api/clock.ts'
 import { spoken } from '../../../api/spoken.ts'
 import { ownJobs } from '../../../features/jobs/jobs.ts'
 import { paceOf } from '../../../features/jobs/throughput.ts'
@@ -85,7 +86,7 @@ const Running = ({ job: begun, list, file, onClose }: Omit<Props, 'outcome'> & {
     void refreshed(userLists)
   }, [open, refetch])
   const cancel = useWrite('cancelJob', { refresh: ['getJobs'], quiet: true })
-  const pace = open ? paceOf(job, dataUpdatedAt) : undefined
+  const pace = open ? paceOf(job, serverTime(dataUpdatedAt)) : undefined
   const refused = (results.data?.results ?? [])
     .filter(({ code }) => code !== null)
     .map((result) => ({ row: result.id, username: result.name ?? '', message: spoken(result) }))
