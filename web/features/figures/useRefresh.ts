@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { serverNow } from '../../api/clock.ts'
+import { serverTime } from '../../api/clock.ts'
 import { isRefreshing } from '../../api/refreshing.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
 
@@ -21,7 +21,7 @@ export type ReadAgain = (isDue?: (updatedAt: number) => boolean) => Promise<unkn
  * Reads the figures again every `rate` ms, when the day of their zone is over, and at once by `refresh`. A hidden tab
  * waits until it is looked at; a turn that meets the renewal of token or session is left out until that is done; what
  * failed is tried again a minute later.
- * @param updatedAt epoch ms of the oldest figures on the screen; 0 while there are none
+ * @param updatedAt epoch ms by the browser's clock of the oldest figures on the screen; 0 while there are none
  * @param readAgain reads what is on the screen, or of it what `isDue` says; it is the same function as long as the page lives
  */
 export const useRefresh = (rate: number, updatedAt: number, zone: string, readAgain: ReadAgain) => {
@@ -34,31 +34,32 @@ export const useRefresh = (rate: number, updatedAt: number, zone: string, readAg
 
   useEffect(() => {
     const retry = Math.min(rate, retryAfter)
-    let due = updatedAt > 0 ? updatedAt + rate : serverNow() + retry
+    let due = updatedAt > 0 ? updatedAt + rate : Date.now() + retry
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
 
-    const isToday = (now: number) => updatedAt === 0 || sameDate(zone, updatedAt, now)
+    const sameDay = (at: number, now: number) => sameDate(zone, serverTime(at), serverTime(now))
+    const isToday = (now: number) => updatedAt === 0 || sameDay(updatedAt, now)
     const wait = () => {
-      const now = serverNow()
+      const now = Date.now()
       clearTimeout(timer)
-      timer = setTimeout(check, Math.max(0, Math.min(due, midnightAfter(now)) - now))
+      timer = setTimeout(check, Math.max(0, Math.min(due - now, midnightAfter(serverTime(now)) - serverTime(now))))
     }
     const check = async () => {
-      const now = serverNow()
+      const now = Date.now()
       if (now >= due || !isToday(now)) {
         if (document.hidden) due = now + rate
         else if (await isRefreshing()) due = now + renewalTakes
         else {
           // New figures begin this anew; it goes on only without them.
-          await readAgain((at) => now - at >= rate || !sameDate(zone, at, now))
-          due = serverNow() + retry
+          await readAgain((at) => now - at >= rate || !sameDay(at, now))
+          due = Date.now() + retry
         }
       }
       if (!over) wait()
     }
     const seen = () => {
-      const now = serverNow()
+      const now = Date.now()
       if (document.hidden || (now - updatedAt < rate && isToday(now))) return
       due = now
       wait()

@@ -61,10 +61,10 @@ export default function AssociatesPage() {
   const lostOf = useMemo(() => (lost.data ? lostHours(lost.data) : undefined), [lost.data])
   const loaded = !people.isPending && !goals.isPending
   if (loaded && !ready) setReady(true)
-  const updatedAt = serverTime(people.dataUpdatedAt)
+  const updatedAt = people.dataUpdatedAt
   const { running, refresh } = useRefresh(
     rate,
-    Math.min(updatedAt, serverTime(goals.dataUpdatedAt) || updatedAt),
+    Math.min(updatedAt, goals.dataUpdatedAt || updatedAt),
     group.zone,
     readAgain,
   )
@@ -128,7 +128,7 @@ export default function AssociatesPage() {
       onChange={(next) => void setRate(next)}
     />
   )
-  const now = updatedAt || serverNow()
+  const now = serverTime(updatedAt) || serverNow()
 
   return (
     <Page
@@ -136,7 +136,7 @@ export default function AssociatesPage() {
       className="table-page at-page"
       actions={
         <>
-          <Stamp updatedAt={updatedAt} zone={group.zone} narrow={narrow} />
+          <Stamp updatedAt={serverTime(updatedAt)} zone={group.zone} narrow={narrow} />
           {!narrow && <span className="figures-rule" />}
           {!narrow && rateSelect}
           <RefreshButton running={running} narrow={narrow} onRefresh={() => void refresh()} />

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { earlyData, queryClient, send } from '../../api/calls.ts'
-import { serverTime } from '../../api/clock.ts'
 import { clock, readUntilNow } from '../../features/figures/fresh.ts'
 import { goalsInput, peopleInput } from '../../features/figures/inputs.ts'
 import type { Times } from '../../features/figures/times.ts'
@@ -30,7 +29,7 @@ export const readAgain = (isDue: (updatedAt: number) => boolean = () => true) =>
   queryClient.refetchQueries(
     {
       type: 'active',
-      predicate: ({ queryKey: [name], state }) => ours.includes(name) && isDue(serverTime(state.dataUpdatedAt)),
+      predicate: ({ queryKey: [name], state }) => ours.includes(name) && isDue(state.dataUpdatedAt),
     },
     { cancelRefetch: false },
   )

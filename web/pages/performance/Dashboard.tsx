@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
 import { isWorkerType } from '../../../shared/roles.ts'
-import { serverNow } from '../../api/clock.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { calledIn, parseColumns, parseSort, writeSort } from '../../features/figures/associates.ts'
 import { RateSelect, RefreshButton, Stamp } from '../../features/figures/Head.tsx'
 import { parseRefresh } from '../../features/figures/rates.ts'
@@ -109,7 +109,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
     show({ times, groups, ...(uid ? { worker: { group: group.uid, uid } } : {}) })
     if (!wide) setDialog(undefined)
   }
-  const now = figures.updatedAt || serverNow()
+  const now = serverTime(figures.updatedAt) || serverNow()
   const { first_name, last_name } = session.user
   const called = useMemo(() => calledIn(people ?? []), [people])
   const personName = ownWorker ? `${first_name} ${last_name}` : person && called.get(person.uid)
@@ -192,7 +192,7 @@ export const Dashboard = ({ session, start, preferences, tv }: Props) => {
       className="performance"
       actions={
         <>
-          <Stamp updatedAt={figures.updatedAt} zone={group.zone} narrow={narrow} />
+          <Stamp updatedAt={serverTime(figures.updatedAt)} zone={group.zone} narrow={narrow} />
           {!narrow && <span className="figures-rule" />}
           {!narrow && rateSelect}
           <RefreshButton running={running} narrow={narrow} onRefresh={() => void refresh()} />

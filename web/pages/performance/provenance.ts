@@ -1,5 +1,6 @@
 import { hoursSaved, type Worked } from '../../../shared/metrics/formulas.ts'
 import { isPaced } from '../../../shared/metrics/targets.ts'
+import { serverTime } from '../../api/clock.ts'
 import { activeIn, totalOf, written } from '../../features/figures/metrics.ts'
 import { rangeFor, type Times, today } from '../../features/figures/times.ts'
 import { count, figure, setting } from '../../parts/metrics/format.ts'
@@ -111,7 +112,7 @@ export const provenanceOf = (card: CardModel, { source, times, ages, person }: A
   const own = worker ? rows.filter(({ user_uid }) => user_uid === worker) : rows
   const ofGroup = !worker || card.scope !== undefined
   const answer = answerOf(id, source)
-  const updatedAt = ages[answer]
+  const updatedAt = serverTime(ages[answer])
   const range = rangeFor(answer === 'statics' ? today : times, group.zone, updatedAt)
   const lines = [
     originOf(id, source, totalOf(own)),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RankingRow } from '../../../shared/contract/rankings.ts'
 import { earlyData, queryClient, read, send } from '../../api/calls.ts'
-import { serverNow, serverTime } from '../../api/clock.ts'
+import { serverNow } from '../../api/clock.ts'
 import { clock, readUntilNow } from '../../features/figures/fresh.ts'
 import { cardsInput, goalsInput } from '../../features/figures/inputs.ts'
 import { isOfToday, type Times, today } from '../../features/figures/times.ts'
@@ -87,7 +87,7 @@ export const readAgain = (isDue: (updatedAt: number) => boolean = () => true) =>
     {
       type: 'active',
       predicate: ({ queryKey: [name], state }) =>
-        (metricCalls as readonly unknown[]).includes(name) && isDue(serverTime(state.dataUpdatedAt)),
+        (metricCalls as readonly unknown[]).includes(name) && isDue(state.dataUpdatedAt),
     },
     { cancelRefetch: false },
   )

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { queryClient } from '../../api/calls.ts'
-import { serverTime } from '../../api/clock.ts'
 import { freshFor } from '../../features/figures/fresh.ts'
 import type { Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -12,7 +11,7 @@ import { cardsQuery, devicesQuery, goalsQuery, staticQuery, teamsQuery } from '.
 
 const words = performance.states
 
-/** Epoch ms by the server's clock at which each answer was read; 0 of one that is not there. */
+/** Epoch ms at which each answer was read; 0 of one that is not there. */
 export interface Ages {
   /** The figures of the range. */
   rows: number
@@ -42,7 +41,7 @@ export interface Figures extends Pick<Source, 'rows' | 'statics' | 'devices' | '
   waiting: boolean
   /** The figures of the range cannot be shown at all. */
   failed: boolean
-  /** Epoch ms of the figures of the range, by the server's clock; 0 when there are none. */
+  /** Epoch ms of the figures of the range; 0 when there are none. */
   updatedAt: number
   /** Each answer has its own: today's are read again as soon as something changes, beside another range too. */
   ages: Ages
@@ -93,13 +92,13 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
   useFailureToast(words.rankingFailed, quiet, teams)
 
   const all = [...first, teams]
-  const read = all.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [serverTime(dataUpdatedAt)] : []))
+  const read = all.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
   const ages = useMemo(
     () => ({
-      rows: serverTime(cards.dataUpdatedAt),
-      statics: serverTime(statics.dataUpdatedAt),
-      devices: serverTime(devices.dataUpdatedAt),
-      teams: serverTime(teams.dataUpdatedAt),
+      rows: cards.dataUpdatedAt,
+      statics: statics.dataUpdatedAt,
+      devices: devices.dataUpdatedAt,
+      teams: teams.dataUpdatedAt,
     }),
     [cards.dataUpdatedAt, statics.dataUpdatedAt, devices.dataUpdatedAt, teams.dataUpdatedAt],
   )
@@ -113,7 +112,7 @@ export const useFigures = (asked: Asked, next: readonly Group[]): Figures => {
     teamsWaiting: teams.isPending,
     waiting: !loaded,
     failed: cards.isError && !cards.data,
-    updatedAt: serverTime(cards.dataUpdatedAt),
+    updatedAt: cards.dataUpdatedAt,
     ages,
     oldest: read.length > 0 ? Math.min(...read) : 0,
     missed: all.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused'),

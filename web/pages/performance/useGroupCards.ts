@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Session } from '../../../shared/contract/session.ts'
-import { serverNow } from '../../api/clock.ts'
+import { serverNow, serverTime } from '../../api/clock.ts'
 import { hasWork } from '../../features/figures/metrics.ts'
 import { isToday, type Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -37,7 +37,7 @@ export const useGroupCards = (shown: Shown, next: readonly Group[] = nobodyNext)
   const role = session.role.key
 
   const source = useMemo((): Source => {
-    const now = updatedAt || serverNow()
+    const now = serverTime(updatedAt) || serverNow()
     return {
       group,
       rows,

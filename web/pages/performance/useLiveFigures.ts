@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { send } from '../../api/calls.ts'
-import { serverNow } from '../../api/clock.ts'
 import { isRefreshing } from '../../api/refreshing.ts'
 import type { Times } from '../../features/figures/times.ts'
 import type { Group } from '../../features/groups/tree.ts'
@@ -45,6 +44,6 @@ export const useLiveFigures = (shown: Shown) => {
       versions.current.set(what, version)
       return true
     }
-    return poll(ask, Math.max(0, now.updatedAt + pollEvery - serverNow()))
+    return poll(ask, Math.max(0, now.updatedAt + pollEvery - Date.now()))
   }, [what, ready])
 }

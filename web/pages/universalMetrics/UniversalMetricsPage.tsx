@@ -2,7 +2,7 @@ import { Clock, NotebookText } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { type PlatformMetric, platformMetrics } from '../../../shared/metrics/platform.ts'
 import { queryClient } from '../../api/calls.ts'
-import { serverNow } from '../../api/clock.ts'
+import { clockAhead, serverNow } from '../../api/clock.ts'
 import { readPages } from '../../api/pages.ts'
 import { useSession } from '../../api/session.tsx'
 import { FilterSelect } from '../../features/entity/FilterSelect.tsx'
@@ -75,7 +75,12 @@ export default function UniversalMetricsPage() {
     setAsked({ ...draft, at: serverNow() })
   }, [draft])
   const readAgain = useCallback(async () => setAsked((before) => before && { ...before, at: serverNow() }), [])
-  useRefresh(rate || 24 * 3_600_000, rate === 0 || !asked ? Number.MAX_SAFE_INTEGER / 2 : asked.at, zone, readAgain)
+  useRefresh(
+    rate || 24 * 3_600_000,
+    rate === 0 || !asked ? Number.MAX_SAFE_INTEGER / 2 : asked.at - clockAhead(),
+    zone,
+    readAgain,
+  )
 
   const fetchAgain = async () => {
     forgetOthers()

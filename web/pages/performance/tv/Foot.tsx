@@ -29,7 +29,7 @@ interface Props {
   zone: string
   counts: ReturnType<typeof zoneCounts> | undefined
   option: Option | undefined
-  /** Epoch ms of the figures of work; 0 when there are none. */
+  /** Epoch ms by the server's clock of the figures of work; 0 when there are none. */
   updatedAt: number
   /** Epoch ms of the oldest figures on the screen; 0 when there are none. */
   oldest: number

@@ -1,6 +1,7 @@
 import { Maximize, MonitorOff } from 'lucide-react'
 import { type CSSProperties, useMemo } from 'react'
 import type { Session } from '../../../../shared/contract/session.ts'
+import { serverTime } from '../../../api/clock.ts'
 import { today } from '../../../features/figures/times.ts'
 import { useRefresh } from '../../../features/figures/useRefresh.ts'
 import { type Group, ownGroup } from '../../../features/groups/tree.ts'
@@ -96,8 +97,8 @@ export default function Wall({ session, groups, option, order, rate, onOff }: Pr
         zone={group.zone}
         counts={figures.waiting || figures.failed ? undefined : zoneCounts(cards)}
         option={option}
-        updatedAt={figures.updatedAt}
-        oldest={figures.oldest}
+        updatedAt={serverTime(figures.updatedAt)}
+        oldest={serverTime(figures.oldest)}
         rate={rate}
         missed={figures.missed}
         note={none ? performance.states.noneYet(group.name) : undefined}
