@@ -11,15 +11,21 @@ const company = fixture(workingCompany)
 
 const hour = 60 * minute
 
-const opened = async (path: string, shift: number) => {
+const opened = async (path: string, shift: number, { username } = company.acme.users.admin) => {
   const { page, context, consoleErrors } = await company.open.visitor()
   await shiftClock(context, shift)
-  const { username } = company.acme.users.admin
   await enter(page, company.open.here.url, { company: company.acme.url, username }, { path })
   return { page, consoleErrors }
 }
 
 const scans = (page: Page) => expect.poll(() => card(page, 'Scans').locator('strong').textContent())
+
+/** Whether a text names a time of the last minute in Berlin. */
+const isNow = (text: string | null) => {
+  const inBerlin = (at: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }).format(at)
+  expect([inBerlin(Date.now() - minute), inBerlin(Date.now())]).toContain(/\d\d:\d\d/.exec(text ?? '')?.[0])
+}
 
 const shifts = [
   ['40 minutes slow', -40 * minute],
@@ -31,10 +37,7 @@ const shifts = [
 test.each(shifts)('cards are of now where the clock is %s, and say so', async (_, shift) => {
   const { page } = await opened('/home/performance', shift)
   await scans(page).toBe('40')
-  const at = /\d\d:\d\d/.exec((await page.getByText(/^Last updated/).textContent()) ?? '')?.[0]
-  const inBerlin = (instant: number) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }).format(instant)
-  expect([inBerlin(Date.now() - minute), inBerlin(Date.now())]).toContain(at)
+  isNow(await page.getByText(/^Last updated/).textContent())
   expect(await page.locator('.toast').allTextContents()).toEqual([])
   // What is asked for next is right from the first.
   await page.getByRole('button', { name: 'Refresh Now' }).click()
@@ -81,3 +84,14 @@ test.each(shifts)(
     expect(asked).toHaveLength(1)
   },
 )
+
+test.each(shifts)('a screen on a wall whose clock is %s shows the figures and the time of now', async (_, shift) => {
+  const user = await company.somebody('admin')
+  await company.prefer(user, 701, '1')
+  const { page } = await opened('/home/performance', shift, user)
+  await page.locator('.tv-clock').waitFor()
+  await scans(page).toBe('40')
+  isNow(await page.locator('.tv-stamp').textContent())
+  isNow(await page.locator('.tv-clock').textContent())
+  expect(await page.getByText('These figures are').count()).toBe(0)
+})
