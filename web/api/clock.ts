@@ -10,7 +10,10 @@ export const aheadKey = 'shiftdeck.ahead'
 let ahead = globalThis.window?.__early?.ahead ?? 0
 
 /** Ms by which a clock may be wrong: ranges end with a quarter of an hour. */
-export const tolerance = 30_000
+const tolerance = 30_000
+
+/** Whether the clock has turned out to be wrong since the server's was taken to be so far ahead, ms. */
+export const isCorrected = (since: number) => Math.abs(ahead - since) >= tolerance
 
 /**
  * Notes what time it was at the server, somewhere between when it was asked and when its answer came. What is known
@@ -23,7 +26,7 @@ export const recordServerTime = (date: string | null | undefined, asked: number,
   if (Number.isNaN(at)) return
   const before = ahead
   ahead = Math.min(Math.max(ahead, at - came), at + 1000 - asked)
-  if (Math.abs(ahead - before) >= tolerance) localStorage.setItem(aheadKey, `${ahead}`)
+  if (isCorrected(before)) localStorage.setItem(aheadKey, `${ahead}`)
 }
 
 /** How far (ms) the server's clock is ahead of this browser's. */

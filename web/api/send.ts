@@ -1,7 +1,7 @@
 import type { CallName, Envelope, Input, Output } from '../../shared/contract/index.ts'
 import type { FieldError } from '../../shared/refusals.ts'
 import { api as words } from '../words/en/api.ts'
-import { clockAhead, recordServerTime, tolerance } from './clock.ts'
+import { isCorrected, recordServerTime } from './clock.ts'
 import { config } from './config.ts'
 import { Failure, mayPass } from './failure.ts'
 import { turnOfCall } from './firstFrame.ts'
@@ -64,7 +64,7 @@ export const earlyData = <N extends CallName>(
   if (reply?.status !== 200) return undefined
   recordServerTime(reply.date, window.__early?.now ?? 0, reply.at)
   // It asked by a wrong clock.
-  if (Math.abs(clockAhead() - (window.__early?.ahead ?? 0)) >= tolerance) return undefined
+  if (isCorrected(window.__early?.ahead ?? 0)) return undefined
   const { data } = opened<N>(name, reply.status, reply.body)
   if (!taken(data)) return undefined
   arrivals.set(key, reply.at)

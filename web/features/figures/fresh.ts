@@ -1,4 +1,4 @@
-import { clockAhead, serverNow, serverTime, tolerance } from '../../api/clock.ts'
+import { clockAhead, isCorrected, serverNow, serverTime } from '../../api/clock.ts'
 import { sameDate } from '../../parts/pickers/hours.ts'
 
 /** Ms for which the page's first script has asked already: asking for the same takes its answer. */
@@ -7,8 +7,7 @@ const begunFor = 15_000
 /** The time that ranges end at, epoch ms. */
 export const clock = () => {
   const { now: begun = 0, ahead = 0 } = window.__early ?? {}
-  const counts = Date.now() - begun < begunFor && Math.abs(clockAhead() - ahead) < tolerance
-  return counts ? begun + ahead : serverNow()
+  return Date.now() - begun < begunFor && !isCorrected(ahead) ? begun + ahead : serverNow()
 }
 
 /**
@@ -18,14 +17,9 @@ export const clock = () => {
  */
 export const readUntilNow = async <Data>(read: (now: number) => Promise<Data>): Promise<Data> => {
   const before = clockAhead()
-  const isWrong = () => Math.abs(clockAhead() - before) >= tolerance
-  try {
-    const data = await read(clock())
-    return isWrong() ? await read(clock()) : data
-  } catch (error) {
-    if (!isWrong()) throw error
-    return read(clock())
-  }
+  const first = read(clock())
+  await first.catch(() => undefined)
+  return isCorrected(before) ? read(clock()) : first
 }
 
 /** Figures of another day are old at once, however young they are: today is another day then. */

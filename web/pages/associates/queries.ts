@@ -27,9 +27,6 @@ const ours: readonly unknown[] = ['getCardMetrics', 'getTargetMetrics', 'getTime
 /** Reads again what is on the screen, or of it what `isDue` says. */
 export const readAgain = (isDue: (updatedAt: number) => boolean = () => true) =>
   queryClient.refetchQueries(
-    {
-      type: 'active',
-      predicate: ({ queryKey: [name], state }) => ours.includes(name) && isDue(state.dataUpdatedAt),
-    },
+    { type: 'active', predicate: ({ queryKey: [name], state }) => ours.includes(name) && isDue(state.dataUpdatedAt) },
     { cancelRefetch: false },
   )
